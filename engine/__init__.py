@@ -1,0 +1,81 @@
+"""The rules of Argosy's games and nothing else: no screen, no files, no clock.
+
+The way in is ``GAMES``, a mapping from a game's id to its ``Game``, and ``Match``, a game
+being played. Rules are imported when their game is first asked for.
+
+>>> from engine import GAMES, Match
+>>> match = Match(GAMES["carthage"], seats=2, seed=1)
+>>> match.play(match.state.legal_actions()[0])[0].text
+'A token R'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Final
+
+from engine.errors import ActionError, IllegalAction, MalformedAction, SetupError
+from engine.game import (
+    CHANCE,
+    NOBODY,
+    OVER,
+    SEAT_LETTERS,
+    Action,
+    Event,
+    Game,
+    Option,
+    Outcome,
+    State,
+    View,
+)
+from engine.match import Match, Ply
+
+__all__ = [
+    "CHANCE",
+    "GAMES",
+    "NOBODY",
+    "OVER",
+    "SEAT_LETTERS",
+    "Action",
+    "ActionError",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "MalformedAction",
+    "Match",
+    "Option",
+    "Outcome",
+    "Ply",
+    "SetupError",
+    "State",
+    "View",
+    "find_game",
+]
+
+
+class _Games(Mapping[str, Game]):
+    """Game ids to games; the package of a game is imported at its first look-up."""
+
+    _packages: Final = {"carthage": "engine.carthage"}
+
+    def __getitem__(self, game_id: str) -> Game:
+        game = import_module(self._packages[game_id]).GAME
+        assert isinstance(game, Game)
+        return game
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._packages)
+
+    def __len__(self) -> int:
+        return len(self._packages)
+
+
+GAMES: Final = _Games()
+
+
+def find_game(game_id: str) -> Game:
+    """``GAMES[game_id]``, or a ``SetupError`` that names the games there are."""
+    if game_id not in GAMES:
+        raise SetupError("unknown_game", game_id, tuple(GAMES))
+    return GAMES[game_id]

@@ -1,0 +1,137 @@
+"""Pirates: after a payday they attack every ship on spaces 3 and 4 (section 5).
+
+Colours in fixed order; within each, the players with such goods decide clockwise from the
+active one. Somebody without amphorae of the colour has nothing to decide. With
+``pirate_decisions = simultaneous`` the answers to one attack stay secret until the last is
+given and then happen together.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.carthage import actions, cards, phases
+from engine.carthage.dealing import end_turn
+from engine.game import Event
+
+if TYPE_CHECKING:
+    from engine.carthage.state import CarthageState
+
+NO_ATTACK: Final = 4
+PIRATE_SPACES: Final = (3, 4)
+ANCHOR: Final = 2
+"""Cyrenaica, where attacked ships go: the nearest safe space behind the pirates."""
+
+NO_ANSWER: Final = 0
+SECRET: Final = -1
+"""In a view: somebody has answered, and the answer is not known yet."""
+
+
+def attack_next(state: CarthageState, colour: int) -> None:
+    """Attack the next ship in danger, from ``colour`` on; then the turn ends."""
+    ships = state.ships
+    while colour < 4:
+        if ships[colour] in PIRATE_SPACES:
+            state.attack = colour
+            state.asked = 0
+            if state.journal is not None:
+                state.journal.append(
+                    Event(
+                        "attacked",
+                        data={"colour": cards.COLOURS[colour], "space": ships[colour]},
+                    )
+                )
+            _ask_next(state)
+            return
+        colour += 1
+    state.attack = NO_ATTACK
+    end_turn(state)
+
+
+def answer(state: CarthageState, action: int) -> None:
+    """The seat to act saves some of its goods, or none."""
+    if state.rules.secret_protection:
+        state.answers[state.to_act] = action
+        if state.journal is not None:
+            state.journal.append(Event("answered", state.to_act))
+    else:
+        _settle(state, state.to_act, action)
+    state.asked += 1
+    _ask_next(state)
+
+
+def _ask_next(state: CarthageState) -> None:
+    """Ask the next seat that has goods to lose and amphorae to save them."""
+    colour = state.attack
+    mask = cards.COLOUR_MASK[colour]
+    while state.asked < state.seats:
+        seat = (state.active + state.asked) % state.seats
+        if state.goods[seat] & mask:
+            if has_amphora(state, seat, colour):
+                state.phase = phases.PIRATES
+                state.to_act = seat
+                return
+            if not state.rules.secret_protection:
+                _settle(state, seat, actions.save_action(colour, 0, 0))
+        state.asked += 1
+    if state.rules.secret_protection:
+        _reveal(state)
+    state.ships[colour] = ANCHOR
+    if state.journal is not None:
+        state.journal.append(
+            Event("anchored", data={"colour": cards.COLOURS[colour], "space": ANCHOR})
+        )
+    state.asked = 0
+    attack_next(state, colour + 1)
+
+
+def has_amphora(state: CarthageState, seat: int, colour: int) -> bool:
+    """Whether the hand holds a 2 or a 3 of ``colour``."""
+    return bool(state.hands[seat] >> (4 * colour) & 0xF_000F)
+
+
+def _reveal(state: CarthageState) -> None:
+    for step in range(state.seats):
+        seat = (state.active + step) % state.seats
+        if state.goods[seat] & cards.COLOUR_MASK[state.attack]:
+            action = state.answers[seat] or actions.save_action(state.attack, 0, 0)
+            state.answers[seat] = NO_ANSWER
+            _settle(state, seat, action)
+
+
+def _settle(state: CarthageState, seat: int, action: int) -> None:
+    """Hand cards are discarded for the saved goods; the others are lost."""
+    colour = state.attack
+    discarded = actions.saved_with(action)
+    saved = actions.saved_goods(action)
+    lost = (state.goods[seat] & cards.COLOUR_MASK[colour]) - saved
+    number = cards.size(discarded)
+    state.hands[seat] -= discarded
+    state.hand_sizes[seat] -= number
+    state.goods[seat] -= lost
+    state.discards += discarded + lost
+    state.discard_size += number + cards.size(lost)
+    if state.journal is not None:
+        secret = state.rules.secret_protection
+        if discarded or saved:
+            state.journal.append(
+                Event(
+                    "saved",
+                    seat,
+                    {
+                        "colour": cards.COLOURS[colour],
+                        "cards": cards.names(saved),
+                        "discarded": cards.names(discarded),
+                    },
+                    reveals=secret,
+                )
+            )
+        if lost:
+            state.journal.append(
+                Event(
+                    "lost",
+                    seat,
+                    {"colour": cards.COLOURS[colour], "cards": cards.names(lost)},
+                    reveals=secret,
+                )
+            )

@@ -1,0 +1,129 @@
+"""The action of a turn: buy, take or reserve (rules page, section 3.B and C)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.carthage import cards
+from engine.carthage.dealing import end_turn
+from engine.carthage.payday import payday
+from engine.carthage.scoring import end_game
+from engine.game import Event
+
+if TYPE_CHECKING:
+    from engine.carthage.state import CarthageState
+
+CARTHAGE: Final = 5
+
+
+def buy(state: CarthageState, paid: int) -> None:
+    """Buy every available market card with the hand cards ``paid``, then sail."""
+    seat = state.active
+    own = seat + 1
+    bought = 0
+    number = 0
+    left: list[int] = []
+    for slot in state.market:
+        marker = slot >> 4
+        if not marker:
+            bought += 1 << 4 * slot
+            number += 1
+        elif marker == own:
+            bought += 1 << 4 * (slot & 15)
+            number += 1
+            state.markers[seat] = 1
+        else:
+            left.append(slot)
+    state.market = left
+    paid_cards = cards.size(paid)
+    state.hands[seat] -= paid
+    state.hand_sizes[seat] -= paid_cards
+    state.discards += paid
+    state.discard_size += paid_cards
+    state.goods[seat] += bought
+    state.passes = 0
+    if state.journal is not None:
+        state.journal.append(
+            Event(
+                "bought",
+                seat,
+                {
+                    "cards": cards.names(bought),
+                    "cost": cards.worth(bought),
+                    "paid": cards.names(paid),
+                    "over": cards.worth(paid) - cards.worth(bought),
+                },
+            )
+        )
+    sail(state, bought)
+
+
+def sail(state: CarthageState, bought: int) -> None:
+    """Each bought colour's ship moves: 1 space for one card, 2 for more, 5 at the most."""
+    ships = state.ships
+    arrived = False
+    for colour in range(4):
+        number = (bought & 15) + (bought >> 16 & 15) + (bought >> 32 & 15)
+        if number:
+            start = ships[colour]
+            space = start + (1 if number == 1 else 2)
+            if space >= CARTHAGE:
+                space = CARTHAGE
+                arrived = True
+            ships[colour] = space
+            if state.journal is not None:
+                state.journal.append(
+                    Event(
+                        "sailed",
+                        state.active,
+                        {"colour": cards.COLOURS[colour], "start": start, "space": space},
+                    )
+                )
+        bought >>= 4
+    if arrived:
+        payday(state)
+    else:
+        end_turn(state)
+
+
+def take(state: CarthageState, card: int, own: int) -> None:
+    """Take one available market card into the hand; ``own``: the one under one's marker."""
+    seat = state.active
+    slot = card | (seat + 1) << 4 if own else card
+    state.market.remove(slot)
+    if own:
+        state.markers[seat] = 1
+    state.hands[seat] += 1 << 4 * card
+    state.hand_sizes[seat] += 1
+    state.passes = 0
+    if state.journal is not None:
+        state.journal.append(
+            Event("took", seat, {"card": cards.NAMES[card], "own": int(bool(own))})
+        )
+    end_turn(state)
+
+
+def reserve(state: CarthageState, card: int, farm: int) -> None:
+    """Place one's marker on an unreserved card; it stays until that card is bought or taken."""
+    seat = state.active
+    row = state.farm if farm else state.market
+    row[row.index(card)] = card | (seat + 1) << 4
+    state.markers[seat] = 0
+    state.passes = 0
+    if state.journal is not None:
+        where = "farm" if farm else "market"
+        state.journal.append(
+            Event("reserved", seat, {"card": cards.NAMES[card], "where": where})
+        )
+    end_turn(state)
+
+
+def pass_turn(state: CarthageState) -> None:
+    """Only when cards have run out; the game ends when everybody passes in a row."""
+    state.passes += 1
+    if state.journal is not None:
+        state.journal.append(Event("passed", state.active))
+    if state.passes == state.seats:
+        end_game(state)
+    else:
+        end_turn(state)

@@ -1,0 +1,154 @@
+"""What one seat knows of a position, and the deals it cannot tell from the true one.
+
+Opening draws, takes and payments are made openly, so with ``memory = record`` every hand
+is known and only the order of the deck is not. With ``memory = sizes`` the others' hands
+are blanked to their size; their cards are then anywhere among all cards not visible.
+Secret answers to the pirates are blanked in both (rules page, section 8).
+"""
+
+from __future__ import annotations
+
+import random
+
+from engine.carthage import cards, phases
+from engine.carthage.listing import saves
+from engine.carthage.notation import format_action, parse_action
+from engine.carthage.pirates import NO_ANSWER, NO_ATTACK, SECRET
+from engine.carthage.state import CarthageState
+from engine.game import SEAT_LETTERS, Action, View
+
+
+class CarthageView(View):
+    """``position`` with the secrets blanked.
+
+    In a blanked position other hands are empty packs (``hand_sizes`` still holds their
+    sizes), their cards and the buried ones are in ``pool``, and secret answers read
+    ``SECRET``.
+    """
+
+    game_id = "carthage"
+    position: CarthageState
+
+    def __init__(self, state: CarthageState, seat: int) -> None:
+        self.seat = seat
+        self.buried_size = cards.size(state.buried)
+        known = state.clone()
+        opening = not known.turn and known.phase != phases.TOKENS  # all drawn face up
+        if known.rules.sizes_only and not opening:
+            _forget_hands(known, seat)
+        for other in range(known.seats):
+            if other != seat and known.answers[other] != NO_ANSWER:
+                known.answers[other] = SECRET
+        self.position = known
+
+    def format(self, action: Action) -> str:
+        return format_action(action)
+
+    def parse(self, text: str) -> Action:
+        return parse_action(self.position, text)
+
+    def determinize(self, rng: random.Random) -> CarthageState:
+        state = self.position.clone()
+        if state.rules.sizes_only:
+            self._deal_hands(state, rng)
+        for seat in range(state.seats):
+            if state.answers[seat] == SECRET:
+                choices = saves(state, seat)
+                state.answers[seat] = choices[int(rng.random() * len(choices))]
+        return state
+
+    def _deal_hands(self, state: CarthageState, rng: random.Random) -> None:
+        """Deal the blanked hands and the buried cards from what is not visible.
+
+        A seat that is asked about the pirates, or has answered, shows that it holds an
+        amphora of the colour; it gets one first.
+        """
+        blank = [
+            seat
+            for seat in range(state.seats)
+            if seat != self.seat and not state.hands[seat] and state.hand_sizes[seat]
+        ]
+        for seat in blank:
+            if state.attack != NO_ATTACK and (
+                state.to_act == seat or state.answers[seat] == SECRET
+            ):
+                shown = state.pool & 0xF_000F << 4 * state.attack
+                total = cards.size(shown)
+                if total:
+                    _deal(state, seat, cards.pick(shown, total, rng))
+        for seat in blank:
+            for _ in range(state.hand_sizes[seat] - cards.size(state.hands[seat])):
+                _deal(state, seat, cards.pick(state.pool, state.pool_size, rng))
+        for _ in range(self.buried_size):
+            card = cards.pick(state.pool, state.pool_size, rng)
+            state.buried += cards.ONE[card]
+            state.pool -= cards.ONE[card]
+            state.pool_size -= 1
+
+    def describe(self) -> dict[str, object]:
+        state = self.position
+        return {
+            "game": self.game_id,
+            "seat": SEAT_LETTERS[self.seat],
+            "options": dict(state.rules.options),
+            "turn": state.turn,
+            "phase": phases.PHASE_NAMES[state.phase],
+            "active": SEAT_LETTERS[state.active],
+            "to_act": {-1: "chance", -2: "over"}.get(
+                state.to_act, SEAT_LETTERS[max(state.to_act, 0)]
+            ),
+            "ships": dict(zip(cards.COLOURS, state.ships, strict=True)),
+            "attacked": None if state.attack == NO_ATTACK else cards.COLOURS[state.attack],
+            "market": [_slot(slot) for slot in state.market],
+            "farm": [_slot(slot) for slot in state.farm],
+            "deck": state.pool_size - state.face_down - self._others_in_pool(),
+            "discards": list(cards.names(state.discards)),
+            "players": [self._player(seat) for seat in range(state.seats)],
+        }
+
+    def _others_in_pool(self) -> int:
+        """How many cards of ``pool`` lie in blanked hands or are buried."""
+        state = self.position
+        hidden = sum(
+            state.hand_sizes[seat] - cards.size(state.hands[seat]) for seat in range(state.seats)
+        )
+        return hidden + (self.buried_size if not state.buried else 0)
+
+    def _player(self, seat: int) -> dict[str, object]:
+        state = self.position
+        known = cards.size(state.hands[seat]) == state.hand_sizes[seat]
+        tokens = state.tokens[4 * seat : 4 * seat + 4]
+        return {
+            "seat": SEAT_LETTERS[seat],
+            "hand": list(cards.names(state.hands[seat])) if known else None,
+            "hand_size": state.hand_sizes[seat],
+            "goods": list(cards.names(state.goods[seat])),
+            "tokens": dict(zip(cards.COLOURS, tokens, strict=True)),
+            "points": state.points[seat],
+            "marker_free": bool(state.markers[seat]),
+        }
+
+
+def _forget_hands(state: CarthageState, seat: int) -> None:
+    for other in range(state.seats):
+        if other != seat:
+            state.pool += state.hands[other]
+            state.pool_size += state.hand_sizes[other]
+            state.hands[other] = 0
+    state.pool += state.buried
+    state.pool_size += cards.size(state.buried)
+    state.buried = 0
+
+
+def _deal(state: CarthageState, seat: int, card: int) -> None:
+    state.hands[seat] += cards.ONE[card]
+    state.pool -= cards.ONE[card]
+    state.pool_size -= 1
+
+
+def _slot(slot: int) -> dict[str, object]:
+    marker = slot >> 4
+    return {
+        "card": cards.NAMES[slot & 15],
+        "reserved_by": SEAT_LETTERS[marker - 1] if marker else None,
+    }

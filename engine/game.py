@@ -1,0 +1,262 @@
+"""What every game is: ``Game``, ``State``, ``View``, ``Option``, ``Event``, ``Outcome``.
+
+Search, saves, replay, screens and tests know games only through these names, which
+follow OpenSpiel's: a state says who is ``to_act``, lists ``legal_actions``, and chance is
+a player (``CHANCE``) whose outcomes have integer weights. Actions are plain integers that
+only their own game can read; people read and write them in notation
+(``Game.format_action``, ``Game.parse_action``).
+"""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Self, TypeAlias
+
+from engine.errors import SetupError
+
+Action: TypeAlias = int
+"""A small immutable value; equal actions are equal integers."""
+
+EventValue: TypeAlias = "int | str | tuple[str, ...] | tuple[int, ...]"
+
+CHANCE: Final = -1
+"""``State.to_act`` when a card, a tile or a die is due."""
+
+OVER: Final = -2
+"""``State.to_act`` when the game has ended."""
+
+NOBODY: Final = -1
+"""``Event.seat`` of an event that is about no player."""
+
+SEAT_LETTERS: Final = "ABCDEF"
+
+
+def N_(message: str) -> str:
+    """Mark ``message`` for translation; it is translated where it is shown."""
+    return message
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice of rules, made at set-up and kept in the save."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    help: str
+    """A whole sentence, as a message id (marked with ``N_``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened: data for a log line, never the line itself."""
+
+    kind: str
+    seat: int = NOBODY
+    """Whom it is about, or ``NOBODY``."""
+    data: Mapping[str, EventValue] = field(default_factory=dict)
+    seen_by: tuple[int, ...] | None = None
+    """The seats that may know of it; ``None`` is everybody."""
+    reveals: bool = False
+    """True when it showed somebody what had been hidden; undo never goes back past it."""
+
+    def visible_to(self, seat: int | None) -> bool:
+        """Whether ``seat`` may know of it; ``None`` asks for everybody at once."""
+        return self.seen_by is None or (seat is not None and seat in self.seen_by)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended."""
+
+    reason: str
+    """Why it ended: a code of the game's, such as ``target``."""
+    winners: tuple[int, ...]
+    """The seats on the first place; several have shared the victory."""
+    tiebreak: str
+    """What decided the first place: ``points``, the game's next criterion, or ``shared``."""
+    places: tuple[int, ...]
+    """A place for each seat, from 1; equal places are shared."""
+
+
+class State(ABC):
+    """A position, whole: what a referee knows. Screens and bots get a ``View`` instead.
+
+    Attributes:
+        seats: how many players, named 0 to ``seats - 1`` (A to F in notation).
+        to_act: the seat that decides next, or ``CHANCE``, or ``OVER``. It may change in
+            the middle of a turn; nothing may assume "the active player".
+        journal: a list to which ``apply`` appends ``Event``s, or ``None`` (search).
+    """
+
+    seats: int
+    to_act: int
+    journal: list[Event] | None
+
+    @abstractmethod
+    def legal_actions(self) -> list[Action]:
+        """The actions worth choosing from, without redundant or dominated twins.
+
+        An action that is not listed may still be legal: ``check`` decides. At
+        ``CHANCE`` the list of possible outcomes; at ``OVER`` an empty list.
+        """
+
+    @abstractmethod
+    def check(self, action: Action) -> None:
+        """Raise ``IllegalAction`` unless ``action`` is allowed now. Changes nothing."""
+
+    @abstractmethod
+    def apply(self, action: Action) -> None:
+        """Make ``action`` happen, in place. Trusts its caller: ``check`` first."""
+
+    @abstractmethod
+    def chance_outcomes(self) -> list[tuple[Action, int]]:
+        """At ``CHANCE``: every outcome with its integer weight, in a fixed order."""
+
+    @abstractmethod
+    def sample_chance(self, rng: random.Random) -> Action:
+        """At ``CHANCE``: one outcome drawn by weight, from a single ``rng.random()``."""
+
+    @abstractmethod
+    def chance_stream(self) -> str:
+        """At ``CHANCE``: the name of the stream that this draw belongs to."""
+
+    @abstractmethod
+    def clone(self) -> Self:
+        """An independent copy with no journal."""
+
+    @abstractmethod
+    def key(self) -> tuple[object, ...]:
+        """Everything the position is made of, as one hashable value."""
+
+    @abstractmethod
+    def scores(self) -> tuple[int, ...]:
+        """Points of each seat now."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome:
+        """At ``OVER``: why the game ended, who won, by which tie-break."""
+
+    @abstractmethod
+    def view(self, seat: int) -> View:
+        """What ``seat`` may know of this position."""
+
+    def returns(self) -> tuple[float, ...]:
+        """At ``OVER``: 1 for a win, shared equally between several winners; else 0."""
+        winners = self.outcome().winners
+        return tuple(
+            1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)
+        )
+
+
+class View(ABC):
+    """A position as one seat knows it: picklable, small, holding nothing secret.
+
+    Attributes:
+        seat: whose view it is.
+        game_id: the key of its game in ``GAMES``.
+        position: the state with what this seat may not know blanked. Its public numbers
+            are right; ask ``legal_actions`` of the view, not of the position.
+        events: what this seat saw since its last decision (filled by ``Match.view``).
+    """
+
+    seat: int
+    game_id: str
+    position: State
+    events: tuple[Event, ...] = ()
+
+    @property
+    def to_act(self) -> int:
+        return self.position.to_act
+
+    def legal_actions(self) -> list[Action]:
+        """As ``State.legal_actions``, when it is this seat's decision; else nothing."""
+        return self.position.legal_actions() if self.to_act == self.seat else []
+
+    def check(self, action: Action) -> None:
+        """As ``State.check``, for this seat's own decision."""
+        self.position.check(action)
+
+    @abstractmethod
+    def format(self, action: Action) -> str:
+        """The action in notation, without the seat in front."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Action:
+        """The action that ``text`` (without the seat) names; ``MalformedAction`` else."""
+
+    @abstractmethod
+    def determinize(self, rng: random.Random) -> State:
+        """A whole state that this seat cannot tell from the true one."""
+
+    @abstractmethod
+    def describe(self) -> dict[str, object]:
+        """The position as data that JSON can hold: names in notation, no secrets."""
+
+
+class Game(ABC):
+    """The rules of one game.
+
+    Attributes:
+        id: the word it goes by on the command line and in saves.
+        seats: the possible numbers of players.
+        options: its rule options.
+        themes: sets of names for the same rules; the first is the default.
+    """
+
+    id: str
+    seats: range
+    options: tuple[Option, ...]
+    themes: tuple[str, ...]
+
+    @abstractmethod
+    def new(self, seats: int, options: Mapping[str, str] | None = None) -> State:
+        """The position before anything was dealt. Raises ``SetupError``."""
+
+    @abstractmethod
+    def format_action(self, state: State, action: Action) -> str:
+        """``action`` in notation, without the seat in front: one line of ASCII."""
+
+    @abstractmethod
+    def parse_action(self, state: State, text: str) -> Action:
+        """The action that ``text`` names at ``state``; raises ``MalformedAction``."""
+
+    @abstractmethod
+    def action_kind(self, action: Action) -> str:
+        """The first word of the action's notation: ``buy``, ``roll``, ``place``..."""
+
+    def public_action(self, state: State, action: Action, viewer: int | None) -> str:
+        """``action`` as ``viewer`` may read it (``None``: everybody), in notation.
+
+        Games in which an action can be secret override it.
+        """
+        return self.format_action(state, action)
+
+    def settle_options(self, options: Mapping[str, str] | None) -> dict[str, str]:
+        """All options with their values; raises ``SetupError`` for an unknown one."""
+        settled = {option.name: option.default for option in self.options}
+        values = {option.name: option.values for option in self.options}
+        for name, value in (options or {}).items():
+            if name not in values:
+                raise SetupError("unknown_option", name, tuple(values), self.id)
+            if value not in values[name]:
+                raise SetupError("option_value", value, values[name], name)
+            settled[name] = value
+        return settled
+
+    def check_seats(self, seats: int) -> None:
+        """Raise ``SetupError`` unless the game can be played by so many."""
+        if seats not in self.seats:
+            raise SetupError("seats", str(seats), tuple(str(n) for n in self.seats), self.id)
+
+
+def rank_places(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """Places from 1 for ``keys`` (higher is better); equal keys share a place.
+
+    >>> rank_places([(8,), (9,), (8,)])
+    (2, 1, 2)
+    """
+    return tuple(1 + sum(other > key for other in keys) for key in keys)
