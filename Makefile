@@ -1,0 +1,61 @@
+# Needs make and Python 3.11 or newer; everything else is installed into .venv here.
+#
+#   make play    start Argosy
+#   make test    run the tests
+#   make lint    ruff and mypy
+#   make clean   remove .venv and whatever tools have left behind
+
+.DEFAULT_GOAL := play
+.PHONY: play test lint clean
+.SUFFIXES:
+
+VENV := .venv
+BIN := $(VENV)/bin
+PACKAGES := engine ai saves tui
+
+# The first Python that is new enough; `make PYTHON=/path/to/python3.12 play` chooses another.
+NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11 python3.14 python; do \
+	"$$python" -c '$(NEW_ENOUGH)' 2>/dev/null && echo "$$python" && break; done)
+
+# Options for pytest: `make test PYTEST="-k carthage -x"`.
+PYTEST ?=
+
+# Python compiles nothing it installs or imports where PYTHONDONTWRITEBYTECODE is set, and then
+# every start takes a second; compileall compiles all the same, and only what has changed.
+play: $(VENV)/installed
+	@$(BIN)/python -m compileall -q $(PACKAGES)
+	@$(BIN)/argosy
+
+test: $(VENV)/test-installed
+	$(BIN)/python -m pytest -n 2 $(PYTEST)
+
+lint: $(VENV)/lint-installed
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy --strict engine ai saves
+
+# Each of these files is a stamp: newer than pyproject.toml means that nothing has to be installed.
+$(VENV)/installed: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/test-installed: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@touch $@ $(VENV)/installed
+
+$(VENV)/lint-installed: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@ $(VENV)/installed
+
+# A half-made environment (no pip, because Debian keeps it in a package of its own) is removed again.
+$(BIN)/python:
+	@if [ -z "$(PYTHON)" ]; then echo "Argosy needs Python 3.11 or newer, and found none." >&2; exit 1; fi
+	@"$(PYTHON)" -m venv $(VENV) || { rm -rf $(VENV); \
+		echo "Python cannot make a virtual environment here; on Debian and Ubuntu: apt install python3-venv" >&2; \
+		exit 1; }
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -f snapshot_report.html
+	find $(PACKAGES) tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
