@@ -1,0 +1,160 @@
+"""The dependency rule: tui -> ai, saves, engine; saves -> engine; ai -> engine; engine -> nothing.
+
+Only ``tui`` may import Textual and Rich, and the command line imports them when a screen opens. The
+rule is proven over the source of every file, imports inside functions included, and again by what
+is loaded after an import in a fresh interpreter.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+MAY_IMPORT = {
+    "engine": {"engine"},
+    "ai": {"ai", "engine"},
+    "saves": {"saves", "engine"},
+    "tui": {"tui", "ai", "saves", "engine"},
+}
+SCREEN_LIBRARIES = {"textual", "rich"}
+
+# What each package may use from outside the standard library.
+MAY_USE = {
+    "engine": set(),
+    "ai": {"openskill"},
+    "saves": {"filelock", "platformdirs", "tomli_w"},
+    "tui": {"filelock", "platformdirs", "tomli_w", "openskill"} | SCREEN_LIBRARIES,
+}
+
+
+def imported_packages(source: str) -> Iterator[tuple[int, str]]:
+    """The line and the top-level package of every import in ``source``, wherever it stands."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name.partition(".")[0]
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            yield node.lineno, node.module.partition(".")[0]
+        elif isinstance(node, ast.Call) and node.args:
+            # importlib.import_module("textual.app") and __import__("textual").
+            called = node.func
+            name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+            first = node.args[0]
+            if (
+                name in {"import_module", "__import__"}
+                and isinstance(first, ast.Constant)
+                and isinstance(first.value, str)
+            ):
+                yield node.lineno, first.value.partition(".")[0]
+
+
+def forbidden_imports(package: str, source: str) -> list[tuple[int, str]]:
+    """The imports in ``source`` that a module of ``package`` may not have."""
+    allowed = MAY_IMPORT[package] | MAY_USE[package] | set(sys.stdlib_module_names)
+    return [found for found in imported_packages(source) if found[1] not in allowed]
+
+
+@pytest.mark.parametrize("package", MAY_IMPORT)
+def test_no_file_imports_against_the_rule(package: str) -> None:
+    files = sorted((ROOT / package).rglob("*.py"))
+    assert files, f"there is no source in {package}"
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line} imports {name}"
+        for path in files
+        for line, name in forbidden_imports(package, path.read_text(encoding="utf-8"))
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("package", "source"),
+    [
+        ("engine", "import textual"),
+        ("engine", "from ai.bot import make_bot"),
+        ("engine", "def late():\n    import saves.store"),
+        ("engine", "import numpy"),
+        ("ai", "from saves import load"),
+        ("ai", "import tui.app"),
+        ("ai", "import importlib\nimportlib.import_module('textual.app')"),
+        ("saves", "from rich.text import Text"),
+        ("saves", "import ai"),
+        ("saves", "__import__('tui')"),
+    ],
+)
+def test_the_check_sees_a_forbidden_import(package: str, source: str) -> None:
+    assert forbidden_imports(package, source)
+
+
+def loaded_after(code: str, data_dir: Path) -> set[str]:
+    """The top-level packages that a fresh interpreter has loaded after running ``code``."""
+    report = (
+        f"{code}\nimport sys\n"
+        "sys.stderr.write('\\nLOADED ' + ' '.join({n.partition('.')[0] for n in sys.modules}))\n"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "ARGOSY_DATA_DIR": str(data_dir)}
+    run = subprocess.run(
+        [sys.executable, "-c", report],
+        cwd=data_dir,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    last = run.stderr.rsplit("\n", 1)[-1]
+    assert last.startswith("LOADED "), run.stderr
+    return set(last.split()[1:])
+
+
+def modules_of(package: str) -> list[str]:
+    """The dotted names of all modules of ``package``, except its ``__main__``."""
+    names = []
+    for path in sorted((ROOT / package).rglob("*.py")):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        if parts[-1] != "__main__":
+            names.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
+    return names
+
+
+@pytest.mark.parametrize("package", ["engine", "ai", "saves"])
+def test_importing_every_module_loads_no_screen_library(package: str, tmp_path: Path) -> None:
+    code = "\n".join(f"import {name}" for name in modules_of(package))
+    loaded = loaded_after(code, tmp_path)
+    assert package in loaded
+    assert loaded & (SCREEN_LIBRARIES | set(MAY_IMPORT)) <= MAY_IMPORT[package]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--help"], ["saves", "list"], ["new", "carthage", "--seed", "1"], ["saves", "check"]],
+    ids=" ".join,
+)
+def test_a_command_without_a_screen_loads_no_screen_library(
+    arguments: list[str], tmp_path: Path
+) -> None:
+    """``argosy --help`` and its like answer at once, also over a slow line."""
+    code = (
+        "import sys\n"
+        "from tui.cli import main\n"
+        f"sys.argv = ['argosy', *{arguments!r}]\n"
+        "try:\n    main()\nexcept SystemExit:\n    pass"
+    )
+    loaded = loaded_after(code, tmp_path)
+    assert "tui" in loaded
+    assert not loaded & SCREEN_LIBRARIES
+
+
+@pytest.mark.parametrize("package", MAY_IMPORT)
+def test_every_folder_of_source_is_installed(package: str) -> None:
+    """The wheel takes packages only: a folder without ``__init__.py`` would be left out of it."""
+    folders = {path.parent for path in (ROOT / package).rglob("*.py")}
+    assert [str(f.relative_to(ROOT)) for f in folders if not (f / "__init__.py").exists()] == []
