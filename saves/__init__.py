@@ -1,0 +1,70 @@
+"""Games on disk: what a save holds, how it is written and read, and the folder of them.
+
+The way in: ``data_folder()`` says where, ``list_saves`` / ``find_save`` / ``read_save``
+look, ``store`` writes, ``SaveLock`` keeps two sessions off one game. A save is the set-up
+and the actions; loading replays them through the rules. Nothing here imports a screen.
+"""
+
+from __future__ import annotations
+
+from saves.errors import (
+    CannotRead,
+    CannotWrite,
+    SaveDamaged,
+    SaveError,
+    SaveLocked,
+    SaveNotFound,
+    SaveTooNew,
+)
+from saves.folder import Folder, data_folder
+from saves.locking import SaveLock
+from saves.names import NAME_WIDTH, clean_name
+from saves.reading import Header, read_header, read_save
+from saves.record import GameRecord, Player, seated
+from saves.shelf import (
+    Listing,
+    SetAside,
+    delete_save,
+    export_save,
+    find_save,
+    list_saves,
+    new_path,
+    newest_open,
+    next_serial,
+    rename_save,
+    set_aside,
+    store,
+)
+
+__all__ = [
+    "NAME_WIDTH",
+    "CannotRead",
+    "CannotWrite",
+    "Folder",
+    "GameRecord",
+    "Header",
+    "Listing",
+    "Player",
+    "SaveDamaged",
+    "SaveError",
+    "SaveLock",
+    "SaveLocked",
+    "SaveNotFound",
+    "SaveTooNew",
+    "SetAside",
+    "clean_name",
+    "data_folder",
+    "delete_save",
+    "export_save",
+    "find_save",
+    "list_saves",
+    "new_path",
+    "newest_open",
+    "next_serial",
+    "read_header",
+    "read_save",
+    "rename_save",
+    "seated",
+    "set_aside",
+    "store",
+]

@@ -1,0 +1,97 @@
+"""Files are written whole or not at all, and read up to a limit."""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+from contextlib import suppress
+from pathlib import Path
+
+from saves.errors import SaveDamaged, cannot_read, cannot_write
+
+
+def write_file(path: Path, data: bytes, backup: bool = False) -> None:
+    """Put ``data`` at ``path``, readable by its owner only.
+
+    A temporary file in the same folder is written, synced and moved into place, so that
+    a crash at any moment leaves the old file or the new one. With ``backup`` the old one
+    stays beside it as ``.bak``. Raises ``CannotWrite``; then the old file stands and no
+    temporary file is left.
+    """
+    temporary = path.with_name(f".{path.name}.tmp-{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        try:
+            _write_synced(temporary, data)
+            if backup and path.exists():
+                _keep_old(path)
+            os.replace(temporary, path)
+        except BaseException:
+            with suppress(OSError):
+                temporary.unlink()
+            raise
+        sync_folder(path.parent)
+    except OSError as error:
+        raise cannot_write(error, path) from error
+
+
+def backup_path(path: Path) -> Path:
+    """Where the version before the last one is kept."""
+    return path.with_name(path.name + ".bak")
+
+
+def read_file(path: Path, limit: int) -> bytes:
+    """The bytes of ``path``; ``CannotRead``, or ``SaveDamaged`` above ``limit`` bytes."""
+    try:
+        with path.open("rb") as file:
+            size = os.fstat(file.fileno()).st_size
+            if size > limit:
+                raise SaveDamaged("too_large", path, size=size, limit=limit)
+            return file.read(limit)
+    except OSError as error:
+        raise cannot_read(error, path) from error
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a move or a removal in ``folder`` last through a power cut."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # not every disk can
+            raise
+    finally:
+        os.close(descriptor)
+
+
+def remove_leftovers(path: Path) -> None:
+    """Remove temporary files of ``path`` that a killed process left."""
+    for leftover in path.parent.glob(f".{path.name}.tmp-*"):
+        with suppress(OSError):
+            leftover.unlink()
+
+
+def _write_synced(path: Path, data: bytes) -> None:
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with open(descriptor, "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _keep_old(path: Path) -> None:
+    """Give the present file its second name, ``.bak``, in one step."""
+    second = path.with_name(f".{path.name}.tmp-{os.getpid()}-bak")
+    try:
+        with suppress(FileNotFoundError):
+            second.unlink()
+        try:
+            os.link(path, second)
+        except OSError:  # a disk without hard links
+            shutil.copyfile(path, second)
+        os.replace(second, backup_path(path))
+    except BaseException:
+        with suppress(OSError):
+            second.unlink()
+        raise

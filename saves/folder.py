@@ -1,0 +1,43 @@
+"""Where everything lives: one folder, and the name of each thing in it."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+ENVIRONMENT = "ARGOSY_DATA_DIR"
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """The data folder. Nothing is created until something is written."""
+
+    root: Path
+
+    @property
+    def saves(self) -> Path:
+        return self.root / "saves"
+
+    @property
+    def damaged(self) -> Path:
+        """Files set aside because they could not be read; nothing deletes them."""
+        return self.root / "damaged"
+
+    @property
+    def settings(self) -> Path:
+        return self.root / "settings.toml"
+
+    @property
+    def statistics(self) -> Path:
+        return self.root / "statistics.toml"
+
+
+def data_folder(chosen: str | Path | None = None) -> Folder:
+    """The folder that was chosen, else ``ARGOSY_DATA_DIR``, else the user's data folder."""
+    root = chosen or os.environ.get(ENVIRONMENT)
+    if root:
+        return Folder(Path(root).expanduser())
+    from platformdirs import user_data_path
+
+    return Folder(user_data_path("argosy", appauthor=False))

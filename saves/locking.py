@@ -1,0 +1,44 @@
+"""One session at a time plays a save: a lock that dies with its process."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from saves.disk import remove_leftovers
+from saves.errors import SaveLocked, cannot_write
+
+if TYPE_CHECKING:
+    from filelock import FileLock
+
+
+def lock_path(path: Path) -> Path:
+    """The empty file beside a save that is locked in its stead."""
+    return path.with_name(f".{path.name}.lock")
+
+
+class SaveLock:
+    """The right to write one save; held until ``release`` or the end of the process.
+
+    Raises ``SaveLocked`` when another session holds it, ``CannotWrite`` when the folder
+    does not take the lock's file.
+    """
+
+    def __init__(self, path: Path) -> None:
+        from filelock import FileLock, Timeout
+
+        self._lock: FileLock = FileLock(
+            str(lock_path(path)), timeout=0, thread_local=False, mode=0o600
+        )
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._lock.acquire()
+        except Timeout as error:
+            raise SaveLocked("locked", path) from error
+        except OSError as error:
+            raise cannot_write(error, path) from error
+        remove_leftovers(path)
+
+    def release(self) -> None:
+        """Let others play; may be called twice."""
+        self._lock.release()

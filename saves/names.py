@@ -1,0 +1,65 @@
+"""The one function through which every name from outside passes.
+
+Names come from the keyboard, from the command line and from save files of strangers. What
+passes is one line of plain characters that every terminal draws as wide as we count.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+NAME_WIDTH: Final = 24
+"""Terminal cells that a name may take."""
+
+_DROPPED: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+"""Unicode categories of characters that are no letters: controls, bidi marks, surrogates..."""
+
+_MARKS_A_LETTER: Final = 2
+"""Combining marks kept on one letter; more would pile up over neighbouring lines."""
+
+
+def clean_name(text: str, width: int = NAME_WIDTH) -> str:
+    """``text`` without anything but visible characters, at most ``width`` cells wide.
+
+    Composed (NFC); white space becomes single spaces; control, format, surrogate and
+    private characters go, and so do variation selectors and skin tones, about whose width
+    terminals disagree. May be empty: the caller has a default.
+
+    >>> clean_name("  Ana\\tde\\x1b[2J Luz ")
+    'Ana de[2J Luz'
+    """
+    text = text[: 64 * width]  # composing a longer one would only take time
+    spaced = "".join(" " if char.isspace() else char for char in text)
+    kept: list[str] = []
+    marks = 0
+    for char in unicodedata.normalize("NFC", spaced):
+        category = unicodedata.category(char)
+        if category in _DROPPED or _of_unsure_width(char):
+            continue
+        marks = marks + 1 if category in ("Mn", "Me") else 0
+        if marks and (not kept or kept[-1] == " " or marks > _MARKS_A_LETTER):
+            continue
+        kept.append(char)
+    return cut_to_width(" ".join("".join(kept).split()), width)
+
+
+def cut_to_width(text: str, width: int) -> str:
+    """The longest beginning of ``text`` that takes at most ``width`` cells."""
+    if text.isascii():
+        return text[:width].rstrip()
+    from rich.cells import cell_len
+
+    while cell_len(text) > width:
+        text = text[:-1]
+    return text.rstrip()
+
+
+def _of_unsure_width(char: str) -> bool:
+    point = ord(char)
+    return (
+        0xFE00 <= point <= 0xFE0F  # variation selectors
+        or 0xE0100 <= point <= 0xE01EF
+        or 0x1F3FB <= point <= 0x1F3FF  # skin tones
+        or 0x1160 <= point <= 0x11FF  # Hangul jamo that join the letter before
+    )

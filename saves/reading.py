@@ -1,0 +1,239 @@
+"""The bytes of a save as a record, or a refusal that says what is wrong and where.
+
+The order: size, text, TOML, format, fields, count, replay through the rules, checksum. So
+a hand-edited illegal move is told by its number, and a file cut short or altered in any
+other way is refused whatever it says. Text from a file is never trusted: names are
+cleaned, words must be of the kind expected.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final, NoReturn, TypeVar
+
+from engine import GAMES, ActionError, Match, SetupError
+from saves.disk import read_file
+from saves.errors import SaveDamaged, SaveTooNew
+from saves.names import clean_name
+from saves.record import ABANDONED, BOT, HUMAN, STATES, GameRecord, Player, seated
+from saves.writing import ACTIONS_END, ACTIONS_START, CHECKSUM_START, FORMAT, checksum
+
+SIZE_LIMIT: Final = 1 << 20
+"""Bytes; the longest games take some 40,000."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a save says about itself before its actions: all that a list needs."""
+
+    path: Path
+    game: str
+    name: str
+    players: tuple[Player, ...]
+    state: str
+    """``open``, ``finished`` or ``abandoned``."""
+    turn: int
+    to_act: str
+    """``A`` to ``F``, ``chance`` or ``over``."""
+    count: int
+    """How many actions it holds."""
+    serial: int
+    created: datetime
+    updated: datetime
+    training: bool
+    theme: str
+
+
+def read_save(path: Path) -> GameRecord:
+    """Load and replay a save; raises ``CannotRead``, ``SaveDamaged`` or ``SaveTooNew``."""
+    return parse_save(read_file(path, SIZE_LIMIT), path)
+
+
+def read_header(path: Path) -> Header:
+    """What a save says about itself. The checksum is checked; nothing is replayed.
+
+    Raises as ``read_save`` does, except for what only a replay can find.
+    """
+    data = read_file(path, SIZE_LIMIT)
+    text = _text(data, path)
+    start = text.find(ACTIONS_START)
+    end = text.find(ACTIONS_END, start + 1)
+    if start >= 0 and end >= 0:
+        text = text[: start + 1] + text[end + len(ACTIONS_END) :]
+    fields = _Fields(_toml(text, data, path), data, path)
+    header = _header(fields)
+    _check_checksum(fields.get("checksum", str), data, path)
+    return header
+
+
+def parse_save(data: bytes, path: Path) -> GameRecord:
+    """The record that the bytes ``data`` of the file ``path`` hold."""
+    fields = _Fields(_toml(_text(data, path), data, path), data, path)
+    header = _header(fields)
+    actions = fields.get("actions", list)
+    said_checksum = fields.get("checksum", str)
+    if len(actions) != header.count:
+        raise SaveDamaged("count", path, said=header.count, found=len(actions))
+    match = _match(fields, header)
+    for number, line in enumerate(actions, start=1):
+        if not isinstance(line, str):
+            fields.refuse("actions", str(number))
+    _replay(match, actions, path)
+    _check_checksum(said_checksum, data, path)
+    return GameRecord(
+        match=match,
+        players=list(header.players),
+        name=header.name,
+        theme=header.theme,
+        hints=fields.get("hints", int),
+        abandoned=header.state == ABANDONED,
+        serial=header.serial,
+        created=header.created,
+        updated=header.updated,
+        path=path,
+    )
+
+
+def _text(data: bytes, path: Path) -> str:
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise SaveDamaged("not_text", path, byte=error.start + 1) from error
+
+
+def _toml(text: str, data: bytes, path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        if not _has_checksum(data):
+            raise SaveDamaged("cut_short", path) from error
+        line = re.search(r"at line (\d+)", str(error))
+        raise SaveDamaged("not_toml", path, line=int(line[1]) if line else 1) from error
+
+
+def _has_checksum(data: bytes) -> bool:
+    last_line = data[data.rfind(CHECKSUM_START) + 1 :] if CHECKSUM_START in data else b""
+    return re.fullmatch(rb'checksum = "[^"\n]*"\n?', last_line) is not None
+
+
+def _check_checksum(said: str, data: bytes, path: Path) -> None:
+    if not _has_checksum(data):
+        raise SaveDamaged("cut_short", path)
+    body = data[: data.rfind(CHECKSUM_START) + 1]
+    if said != checksum(body) or data[len(body) :].rstrip(b"\n") != (
+        f'checksum = "{said}"'.encode()
+    ):
+        raise SaveDamaged("changed", path)
+
+
+class _Fields:
+    """The table of a file, asked field by field; refusals name the field."""
+
+    def __init__(self, table: Mapping[str, Any], data: bytes, path: Path) -> None:
+        self.table = table
+        self.data = data
+        self.path = path
+
+    def get(self, name: str, kind: type[T]) -> T:
+        if name not in self.table:
+            code = "missing_field" if _has_checksum(self.data) else "cut_short"
+            raise SaveDamaged(code, self.path, field=name)
+        value = self.table[name]
+        if type(value) is not kind:
+            self.refuse(name, value)
+        assert isinstance(value, kind)
+        return value
+
+    def refuse(self, name: str, value: object) -> NoReturn:
+        shown = clean_name(str(value), 40)
+        raise SaveDamaged("wrong_field", self.path, field=name, value=shown)
+
+
+def _header(fields: _Fields) -> Header:
+    version = fields.get("format", int)
+    if version > FORMAT:
+        raise SaveTooNew("newer_format", fields.path, found=version, known=FORMAT)
+    if version != FORMAT:
+        fields.refuse("format", version)
+    game = fields.get("game", str)
+    if game not in GAMES:
+        fields.refuse("game", game)
+    state = fields.get("state", str)
+    if state not in STATES:
+        fields.refuse("state", state)
+    theme = fields.get("theme", str)
+    if theme not in GAMES[game].themes:
+        fields.refuse("theme", theme)
+    return Header(
+        path=fields.path,
+        game=game,
+        name=clean_name(fields.get("name", str)),
+        players=_players(fields),
+        state=state,
+        turn=fields.get("turn", int),
+        to_act=clean_name(fields.get("to_act", str), 8),
+        count=fields.get("count", int),
+        serial=fields.get("serial", int),
+        created=_moment(fields, "created"),
+        updated=_moment(fields, "updated"),
+        training=fields.get("training", bool),
+        theme=theme,
+    )
+
+
+def _players(fields: _Fields) -> tuple[Player, ...]:
+    players: list[Player] = []
+    for number, seat in enumerate(fields.get("seats", list), start=1):
+        about = seat if isinstance(seat, dict) else {}
+        kind, level, name = about.get("player"), about.get("level", ""), about.get("name")
+        right_level = isinstance(level, str) and re.fullmatch(r"[a-z]{1,16}", level)
+        if not isinstance(name, str) or not (kind == HUMAN or (kind == BOT and right_level)):
+            fields.refuse("seats", number)
+        players.append(Player(str(name), str(kind), str(level) if kind == BOT else ""))
+    return tuple(seated(players))
+
+
+def _moment(fields: _Fields, name: str) -> datetime:
+    moment = fields.get(name, datetime)
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+
+
+def _match(fields: _Fields, header: Header) -> Match:
+    chance = fields.get("chance", str)
+    if chance not in ("drawn", "entered"):
+        fields.refuse("chance", chance)
+    options = fields.get("options", dict)
+    for name, value in options.items():
+        if not isinstance(value, str):
+            fields.refuse("options", name)
+    game = GAMES[header.game]
+    try:
+        return Match(
+            game,
+            len(header.players),
+            options,
+            seed=fields.get("seed", int),
+            chance=chance,
+            training=header.training,
+        )
+    except SetupError as error:
+        where = "seats" if error.code == "seats" else "options"
+        shown = clean_name(error.word, 40)
+        raise SaveDamaged("wrong_field", fields.path, field=where, value=shown) from error
+
+
+def _replay(match: Match, actions: list[str], path: Path) -> None:
+    try:
+        match.replay(actions)
+    except ActionError as error:
+        number = len(match.plies) + 1
+        line = clean_name(actions[number - 1], 60)
+        raise SaveDamaged("bad_action", path, error, number=number, line=line) from error
+    match.draw_due()

@@ -1,0 +1,216 @@
+"""All saves of a data folder: list, find, store, rename, export, delete, set aside."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from saves.disk import backup_path, sync_folder, write_file
+from saves.errors import (
+    CannotWrite,
+    SaveError,
+    SaveNotFound,
+    cannot_read,
+    cannot_write,
+)
+from saves.folder import Folder
+from saves.locking import SaveLock, lock_path
+from saves.names import clean_name
+from saves.reading import Header, read_header, read_save
+from saves.record import OPEN, GameRecord, now
+from saves.writing import save_bytes
+
+SUFFIX: Final = ".toml"
+CANDIDATES: Final = 8
+"""How many names a refusal lists."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """What lies in the saves folder."""
+
+    saves: tuple[Header, ...]
+    """The newest first."""
+    damaged: tuple[SaveError, ...]
+    """Files that cannot be loaded, each with its reason and path."""
+
+
+def save_paths(folder: Folder) -> list[Path]:
+    """The files that are saves by their name; none if there is no folder yet."""
+    try:
+        return sorted(
+            path for path in folder.saves.glob(f"*{SUFFIX}") if not path.name.startswith(".")
+        )
+    except OSError as error:
+        raise cannot_read(error, folder.saves) from error
+
+
+def list_saves(folder: Folder) -> Listing:
+    """Every save, from its header and checksum alone, so that hundreds are quick."""
+    headers: list[Header] = []
+    damaged: list[SaveError] = []
+    for path in save_paths(folder):
+        try:
+            headers.append(read_header(path))
+        except SaveError as error:
+            damaged.append(error)
+    headers.sort(key=lambda header: (-header.serial, header.path.name))
+    return Listing(tuple(headers), tuple(damaged))
+
+
+def newest_open(folder: Folder) -> Header | None:
+    """The open game that was played last."""
+    return next((one for one in list_saves(folder).saves if one.state == OPEN), None)
+
+
+def next_serial(folder: Folder) -> int:
+    """One more than any save has."""
+    return max((header.serial for header in list_saves(folder).saves), default=0) + 1
+
+
+def find_save(folder: Folder, word: str) -> Path:
+    """The save that ``word`` names: a path, a file name, or the name of a game.
+
+    Raises ``SaveNotFound`` with the names there are.
+    """
+    if os.sep in word or word.endswith(SUFFIX):
+        for path in (Path(word), folder.saves / Path(word).name):
+            if path.is_file():
+                return path
+    path = folder.saves / f"{word}{SUFFIX}"
+    if "\0" not in word and os.sep not in word and path.is_file():
+        return path
+    listing = list_saves(folder)
+    wanted = clean_name(word).casefold()
+    named = [one for one in listing.saves if one.name and one.name.casefold() == wanted]
+    if len(named) == 1:
+        return named[0].path
+    code = "ambiguous" if named else "not_found"
+    stems = [one.path.stem for one in named or listing.saves]
+    stems += [error.path.stem for error in listing.damaged if error.path and not named]
+    if not stems:
+        raise SaveNotFound("no_saves", folder.saves)
+    choices = ", ".join(clean_name(stem, 40) for stem in stems[:CANDIDATES])
+    more = max(0, len(stems) - CANDIDATES)
+    shown = clean_name(word, 40)
+    raise SaveNotFound(code, folder.saves, word=shown, choices=choices, more=more)
+
+
+def new_path(folder: Folder, game_id: str, serial: int) -> Path:
+    """A file name that no save, backup or lock has yet."""
+    number = serial
+    while True:
+        path = folder.saves / f"{game_id}-{number}{SUFFIX}"
+        if not any(other.exists() for other in (path, backup_path(path), lock_path(path))):
+            return path
+        number += 1
+
+
+def store(record: GameRecord) -> None:
+    """Write ``record`` to its path. Raises ``CannotWrite``; the old file then stands."""
+    assert record.path is not None
+    record.updated = now()
+    write_file(record.path, save_bytes(record), backup=True)
+
+
+def export_save(path: Path, target: Path) -> Path:
+    """Copy a save to ``target`` (a new file, or a folder); returns the copy's path."""
+    data = save_bytes(read_save(path))
+    if target.is_dir():
+        target = target / path.name
+    if target.exists():
+        raise CannotWrite("exists", target)
+    if not target.parent.is_dir():
+        raise CannotWrite("cannot_write", target, reason=os.strerror(2))
+    write_file(target, data)
+    return target
+
+
+def rename_save(path: Path, name: str) -> None:
+    """Give the game another name; the file keeps its own. Raises ``SaveLocked``."""
+    with _locked(path):
+        record = read_save(path)
+        record.name = clean_name(name)
+        store(record)
+
+
+def delete_save(path: Path) -> None:
+    """Remove a save and its backup. Raises ``SaveLocked``, ``CannotWrite``."""
+    with _locked(path):
+        try:
+            path.unlink()
+            with suppress(FileNotFoundError):
+                backup_path(path).unlink()
+            sync_folder(path.parent)
+        except OSError as error:
+            raise cannot_write(error, path) from error
+    with suppress(OSError):
+        lock_path(path).unlink()
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """What became of a damaged save."""
+
+    path: Path
+    """Where it lies now."""
+    restored: bool
+    """Whether the version before it, its backup, has taken its place."""
+
+
+def set_aside(folder: Folder, path: Path) -> SetAside:
+    """Move a damaged save away; its backup takes its place if that can be loaded."""
+    with _locked(path):
+        try:
+            folder.damaged.mkdir(parents=True, exist_ok=True, mode=0o700)
+            target = _free(folder.damaged / path.name)
+            shutil.move(path, target)
+            backup = backup_path(path)
+            restored = _loads(backup)
+            if restored:
+                os.replace(backup, path)
+            sync_folder(path.parent)
+        except OSError as error:
+            raise cannot_write(error, path) from error
+    return SetAside(target, restored)
+
+
+def _free(path: Path) -> Path:
+    number = 1
+    free = path
+    while free.exists():
+        number += 1
+        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return free
+
+
+def _loads(path: Path) -> bool:
+    try:
+        read_save(path)
+    except SaveError:
+        return False
+    return True
+
+
+class _locked:
+    """``with _locked(path):`` nobody else plays this save meanwhile."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def __enter__(self) -> None:
+        self._lock = SaveLock(self._path)
+
+    def __exit__(self, *_: object) -> None:
+        self._lock.release()
+
+
+def iter_damaged(folder: Folder) -> Iterator[Path]:
+    """The files set aside so far."""
+    with suppress(OSError):
+        yield from sorted(folder.damaged.iterdir())
