@@ -1,0 +1,219 @@
+"""A real pseudo-terminal with a program in it, and the screen that a player would see."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import subprocess
+import termios
+import time
+from collections.abc import Callable, Mapping, Sequence
+from types import TracebackType
+from typing import NoReturn
+
+import pyte
+
+from tests.terminal.waiting import PATIENCE, POLL
+
+KEYS = {
+    "up": b"\x1b[A",
+    "down": b"\x1b[B",
+    "right": b"\x1b[C",
+    "left": b"\x1b[D",
+    "enter": b"\r",
+    "escape": b"\x1b",
+    "tab": b"\t",
+    "shift+tab": b"\x1b[Z",
+    "space": b" ",
+    "home": b"\x1b[H",
+    "end": b"\x1b[F",
+    "pageup": b"\x1b[5~",
+    "pagedown": b"\x1b[6~",
+    "f1": b"\x1bOP",
+    "ctrl+c": b"\x03",
+    "ctrl+q": b"\x11",
+    "ctrl+z": b"\x1a",
+}
+
+
+class _Emulator(pyte.Screen):
+    """pyte's screen, deaf to what Textual asks of a terminal and pyte does not know."""
+
+    def report_device_attributes(self, mode: int = 0, **kwargs: object) -> None:
+        """Answer nothing: the program gets only the keys that a test sends."""
+
+    def report_device_status(self, mode: int = 0, **kwargs: object) -> None:
+        """Answer nothing, likewise."""
+
+    def select_graphic_rendition(self, *attributes: int, **kwargs: object) -> None:
+        """Ignore ``ESC [ > ... m``, a keyboard setting that pyte takes for a colour."""
+        if not kwargs.get("private"):
+            super().select_graphic_rendition(*attributes)
+
+
+class PseudoTerminal:
+    """A program on a pty of its own, as leader of its session.
+
+    Closing the terminal (``hang_up``) therefore sends it SIGHUP, as losing a window does.
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        environment: Mapping[str, str],
+        columns: int = 80,
+        rows: int = 24,
+        *,
+        stdin: int | None = None,
+        stdout: int | None = None,
+        stderr: int | None = None,
+    ) -> None:
+        """Start ``command``; streams that are not given are the terminal."""
+        self.columns, self.rows = columns, rows
+        self.screen = _Emulator(columns, rows)
+        self._stream = pyte.ByteStream(self.screen)
+        self.raw = bytearray()
+        """Everything the program has sent so far."""
+        self._master, terminal = pty.openpty()
+        os.set_blocking(self._master, False)
+        self._set_size()
+        self.process = subprocess.Popen(
+            command,
+            env=dict(environment),
+            stdin=terminal if stdin is None else stdin,
+            stdout=terminal if stdout is None else stdout,
+            stderr=terminal if stderr is None else stderr,
+            start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(terminal, termios.TIOCSCTTY, 0),
+        )
+        os.close(terminal)
+
+    def __enter__(self) -> PseudoTerminal:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """End the program, whatever became of the test."""
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        self.hang_up()
+
+    # What the program shows ------------------------------------------------------------------
+
+    def read(self, wait: float = POLL) -> int:
+        """Take in what the program sends within ``wait`` seconds, and return how many bytes."""
+        if self._master < 0 or not select.select([self._master], [], [], wait)[0]:
+            return 0
+        taken = 0
+        while True:
+            try:
+                sent = os.read(self._master, 65536)
+            except OSError:  # Nothing more for now, or the program's side is closed.
+                break
+            if not sent:
+                break
+            taken += len(sent)
+            self.raw += sent
+            self._stream.feed(sent)
+        if not taken:
+            time.sleep(POLL)  # A closed side is always ready: do not spin on it.
+        return taken
+
+    def lines(self) -> list[str]:
+        """The screen, a string a row, without blanks at the ends."""
+        return [line.rstrip() for line in self.screen.display]
+
+    def text(self) -> str:
+        """The screen as one string."""
+        return "\n".join(self.lines())
+
+    def wait_for(self, wanted: str | Callable[[str], object], patience: float = PATIENCE) -> str:
+        """Wait until the screen contains ``wanted`` (or satisfies it), and return the screen."""
+        satisfied = wanted if callable(wanted) else lambda text: wanted in text
+        deadline = time.monotonic() + patience
+        while not satisfied(self.text()):
+            self.read()
+            if self.process.poll() is not None and not self.read(0):
+                if satisfied(self.text()):
+                    break
+                self._fail(f"the program ended ({self.process.returncode}) without", wanted)
+            if time.monotonic() > deadline:
+                self._fail(f"after {patience} s the screen is still without", wanted)
+        return self.text()
+
+    def wait_until_still(self, quiet: float = 0.3, patience: float = PATIENCE) -> str:
+        """Wait until nothing has come for ``quiet`` seconds: the screen is painted to its end."""
+        deadline = time.monotonic() + patience
+        last = time.monotonic()
+        while time.monotonic() - last < quiet:
+            if self.read():
+                last = time.monotonic()
+            if time.monotonic() > deadline:
+                self._fail(f"after {patience} s the program still sends, instead of", "rest")
+        return self.text()
+
+    def _fail(self, what: str, wanted: object) -> NoReturn:
+        frame = "\n".join(f"|{line:<{self.columns}}|" for line in self.screen.display)
+        tail = bytes(self.raw[-300:])
+        raise AssertionError(f"{what} {wanted!r}:\n{frame}\nlast bytes: {tail!r}")
+
+    # What a player does ----------------------------------------------------------------------
+
+    def send(self, data: bytes | str) -> None:
+        """Type ``data`` as it is."""
+        left = data.encode() if isinstance(data, str) else data
+        while left:
+            try:
+                left = left[os.write(self._master, left) :]
+            except BlockingIOError:
+                self.read()
+
+    def press(self, *keys: str) -> None:
+        """Press keys by name (``"right"``, ``"enter"``) or by the letter they type."""
+        for key in keys:
+            self.send(KEYS.get(key, key.encode()))
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the window another size, which the kernel tells the program by SIGWINCH."""
+        self.read(0)
+        self.columns, self.rows = columns, rows
+        self.screen.resize(rows, columns)
+        self._set_size()
+
+    def _set_size(self) -> None:
+        size = struct.pack("HHHH", self.rows, self.columns, 0, 0)
+        fcntl.ioctl(self._master, termios.TIOCSWINSZ, size)
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send a signal to the program alone."""
+        self.process.send_signal(number)
+
+    def hang_up(self) -> None:
+        """Close the terminal, as a lost window or line does."""
+        if self._master >= 0:
+            with contextlib.suppress(OSError):
+                os.close(self._master)
+            self._master = -1
+
+    def wait_exit(self, patience: float = PATIENCE) -> int:
+        """Wait for the program's end; the exit code, or minus the signal that killed it."""
+        deadline = time.monotonic() + patience
+        while self.process.poll() is None:
+            self.read()
+            if self._master < 0:
+                time.sleep(POLL)
+            if time.monotonic() > deadline:
+                self._fail(f"after {patience} s the program still runs, instead of", "an end")
+        while self.read(0):
+            pass
+        return self.process.returncode
