@@ -1,0 +1,168 @@
+"""The registry of what keys do: key line, help screen, game menu and tests come from here.
+
+An ``Act`` belongs to a scope: ``app`` (everywhere), ``table`` (every game screen) or a
+game's id. Screens turn a scope into Textual bindings with ``bindings``; the method that
+answers is ``action_<id>`` of the screen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual.binding import Binding
+
+from tui.i18n import N_, _
+
+
+@dataclass(frozen=True)
+class Act:
+    """One thing a key does."""
+
+    id: str
+    scope: str
+    keys: tuple[str, ...]
+    """Textual key names; the first is the one shown."""
+    shown: str
+    """The key as a player reads it."""
+    label: str
+    """One or two words for the key line (a message id)."""
+    help: str
+    """A sentence for the help screen (a message id)."""
+    menu: bool = False
+    """Whether the game menu offers it."""
+
+    def __post_init__(self) -> None:
+        assert self.keys, self.id
+
+
+def _letters(letter: str) -> tuple[str, ...]:
+    return (letter, letter.upper())
+
+
+ACTS: tuple[Act, ...] = (
+    Act("quit", "app", ("ctrl+q",), "Ctrl+Q", N_("quit"), N_("Quit Argosy; the game is saved.")),
+    Act(
+        "help",
+        "app",
+        ("question_mark", "f1"),
+        "?",
+        N_("help"),
+        N_("Show the keys, the rules and the options of this game."),
+        menu=True,
+    ),
+    Act(
+        "undo",
+        "table",
+        _letters("u"),
+        "u",
+        N_("undo"),
+        N_("Take back your last decision, as long as nothing was drawn or decided since."),
+        menu=True,
+    ),
+    Act("log", "table", _letters("l"), "l", N_("log"), N_("Show the whole log."), menu=True),
+    Act(
+        "known",
+        "table",
+        _letters("k"),
+        "k",
+        N_("cards"),
+        N_("Show the other hands, as far as they are known, and the cards still to come."),
+        menu=True,
+    ),
+    Act(
+        "news",
+        "table",
+        _letters("n"),
+        "n",
+        N_("news"),
+        N_("Show what happened since your last turn."),
+        menu=True,
+    ),
+    Act("settings", "table", _letters("s"), "s", N_("settings"), N_("Settings."), menu=True),
+    Act(
+        "resign",
+        "table",
+        ("ctrl+r",),
+        "Ctrl+R",
+        N_("resign"),
+        N_("Resign: the game is marked as abandoned. Asks first."),
+        menu=True,
+    ),
+    Act(
+        "leave",
+        "table",
+        _letters("q"),
+        "q",
+        N_("leave"),
+        N_("Leave for the main menu; the game is saved and waits for you."),
+        menu=True,
+    ),
+    Act(
+        "menu",
+        "table",
+        ("f10",),
+        "F10",
+        N_("menu"),
+        N_("The game menu; Esc opens it too when there is nothing to step back from."),
+    ),
+    Act("commit", "table", ("enter",), "Enter", N_("do it"), N_("Do what the bar below says.")),
+    Act("back", "table", ("escape",), "Esc", N_("back"), N_("One step back, or the game menu.")),
+    Act("left", "table", ("left",), "Left", N_("left"), N_("The choice to the left.")),
+    Act("right", "table", ("right",), "Right", N_("right"), N_("The choice to the right.")),
+    Act("up", "table", ("up",), "Up", N_("up"), N_("The choice above.")),
+    Act("down", "table", ("down",), "Down", N_("down"), N_("The choice below.")),
+    Act(
+        "buy",
+        "carthage",
+        _letters("b"),
+        "b",
+        N_("buy all"),
+        N_("Buy every card of the market that is not reserved by others; again to pay."),
+    ),
+    Act(
+        "take",
+        "carthage",
+        _letters("t"),
+        "t",
+        N_("take"),
+        N_("Take the market card under the cursor into your hand."),
+    ),
+    Act(
+        "reserve",
+        "carthage",
+        _letters("r"),
+        "r",
+        N_("reserve"),
+        N_("Put your marker on the card under the cursor."),
+    ),
+    Act(
+        "toggle",
+        "carthage",
+        ("space",),
+        "Space",
+        N_("in or out"),
+        N_("While you pay: add the hand card under the cursor, or leave it out."),
+    ),
+)
+
+
+def acts(*scopes: str) -> list[Act]:
+    """The acts of some scopes, in the order of the registry."""
+    return [act for act in ACTS if act.scope in scopes]
+
+
+def find_act(act_id: str) -> Act:
+    """The act called ``act_id``."""
+    return next(act for act in ACTS if act.id == act_id)
+
+
+def bindings(*scopes: str) -> list[Binding]:
+    """Textual bindings for the acts of some scopes."""
+    return [
+        Binding(",".join(act.keys), act.id, act.label, show=False) for act in acts(*scopes)
+    ]
+
+
+def key_line(*act_ids: str) -> list[tuple[str, str]]:
+    """Pairs of key and translated label for the key line."""
+    return [(act.shown, _(act.label)) for act in map(find_act, act_ids)]

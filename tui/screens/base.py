@@ -1,0 +1,81 @@
+"""What all screens share: translated bindings and the notice of a window too small."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Static
+
+from tui.i18n import _
+
+if TYPE_CHECKING:
+    from tui.app import ArgosyApp
+
+MIN_WIDTH = 80
+MIN_HEIGHT = 24
+
+Result = TypeVar("Result")
+
+
+class Translated:
+    """Shows binding descriptions in the chosen language."""
+
+    @property
+    def active_bindings(self) -> dict[str, Any]:
+        return {
+            key: active._replace(
+                binding=dataclasses.replace(
+                    active.binding, description=_(active.binding.description)
+                ),
+                tooltip=_(active.tooltip),
+            )
+            for key, active in super().active_bindings.items()  # type: ignore[misc]
+        }
+
+    @property
+    def argosy(self) -> ArgosyApp:
+        """The app, by its own type."""
+        return cast("ArgosyApp", self.app)  # type: ignore[attr-defined]
+
+
+class BaseScreen(Translated, Screen[Result]):
+    """A full screen of Argosy."""
+
+    AUTO_FOCUS = None
+
+
+class BaseModal(Translated, ModalScreen[Result]):
+    """A dialog over another screen. Call ``close`` instead of ``dismiss``."""
+
+    def close(self, result: Result) -> None:
+        """Dismiss once: a burst of keys must not dismiss what lies beneath."""
+        if self.is_current:
+            self.dismiss(result)
+
+
+class TooSmall(BaseModal[None]):
+    """Covers everything while the window is smaller than 80x24."""
+
+    DEFAULT_CSS = """
+    TooSmall { background: $background; align: center middle; }
+    TooSmall Static { width: auto; height: auto; text-align: center; }
+    """
+
+    def compose(self) -> ComposeResult:
+        yield Static(self._notice())
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.query_one(Static).update(self._notice())
+
+    def _notice(self) -> Text:
+        width, height = self.app.size
+        return Text(
+            _("Argosy needs {need_w}x{need_h}.\nThis window is {w}x{h}.\nCtrl+Q quits.").format(
+                need_w=MIN_WIDTH, need_h=MIN_HEIGHT, w=width, h=height
+            )
+        )
