@@ -1,0 +1,237 @@
+"""A grid of character cells to paint on, and the widget that shows it.
+
+A game screen paints its whole table onto a ``Canvas`` after every change; ``CanvasView``
+compares it cell by cell with what is shown and refreshes only the runs that differ. That
+keeps drawing code simple (no state of its own) and a cursor step cheap over a slow line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+_BLANK = Style()
+_NEAR = 6
+"""Runs of changed cells closer than this are refreshed as one."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A region of the canvas that can be clicked, and what it stands for."""
+
+    region: Region
+    name: str
+    number: int = 0
+
+
+class Canvas:
+    """``width`` x ``height`` cells, each a character and a style; and clickable spots."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self.chars: list[list[str]] = [[" "] * width for _ in range(height)]
+        self.styles: list[list[Style]] = [[_BLANK] * width for _ in range(height)]
+        self.spots: list[Spot] = []
+
+    def put(self, x: int, y: int, text: str, style: Style = _BLANK, width: int = 0) -> int:
+        """Write ``text`` from cell ``x`` of row ``y``; returns the cell after it.
+
+        ``width`` cuts the text to so many cells and fills up with blanks. What falls
+        outside the canvas is left out.
+        """
+        limit = self.width if not width else min(self.width, x + width)
+        if not 0 <= y < self.height:
+            return x
+        chars, styles = self.chars[y], self.styles[y]
+        plain = text.isascii()
+        for character in text:
+            cells = 1 if plain else cell_len(character)
+            if cells == 0:
+                if 0 < x <= self.width:
+                    chars[x - 1] += character
+                continue
+            if x + cells > limit:
+                break
+            if x >= 0:
+                chars[x], styles[x] = character, style
+                if cells == 2:
+                    chars[x + 1], styles[x + 1] = "", style
+            x += cells
+        if width:
+            while x < limit:
+                chars[x], styles[x] = " ", style
+                x += 1
+        return x
+
+    def fill(self, region: Region, style: Style) -> None:
+        """Lay ``style`` over the region's cells, keeping their characters."""
+        for y in range(max(0, region.y), min(self.height, region.bottom)):
+            row = self.styles[y]
+            for x in range(max(0, region.x), min(self.width, region.right)):
+                row[x] = row[x] + style
+
+    def spot(self, region: Region, name: str, number: int = 0) -> None:
+        """Let a click on ``region`` mean ``name`` (and ``number``)."""
+        self.spots.append(Spot(region, name, number))
+
+    def spot_at(self, x: int, y: int) -> Spot | None:
+        """The spot painted last over the cell."""
+        for spot in reversed(self.spots):
+            if spot.region.contains(x, y):
+                return spot
+        return None
+
+    def strip(self, y: int, base: Style) -> Strip:
+        """Row ``y`` as a strip; ``base`` lies under every cell's style."""
+        segments: list[Segment] = []
+        chars, styles = self.chars[y], self.styles[y]
+        start = 0
+        for x in range(1, self.width + 1):
+            if x == self.width or styles[x] != styles[start]:
+                segments.append(Segment("".join(chars[start:x]), base + styles[start]))
+                start = x
+        return Strip(segments, self.width)
+
+    def row_text(self, y: int) -> str:
+        """Row ``y`` as plain text."""
+        return "".join(self.chars[y]).rstrip()
+
+    def text(self) -> str:
+        """The whole canvas as plain text."""
+        return "\n".join(self.row_text(y) for y in range(self.height))
+
+    def changes(self, other: Canvas) -> list[Region]:
+        """The regions in which two canvases of the same size differ."""
+        regions: list[Region] = []
+        for y in range(self.height):
+            if self.chars[y] == other.chars[y] and self.styles[y] == other.styles[y]:
+                continue
+            mine = zip(self.chars[y], self.styles[y], strict=True)
+            theirs = zip(other.chars[y], other.styles[y], strict=True)
+            start = end = -1
+            for x, (one, two) in enumerate(zip(mine, theirs, strict=True)):
+                if one == two:
+                    continue
+                if start >= 0 and x - end > _NEAR:
+                    regions.append(Region(start, y, end - start, 1))
+                    start = -1
+                if start < 0:
+                    start = x
+                end = x + 1
+            if start >= 0:
+                start = max(0, start - 1)  # the other half of a wide character
+                regions.append(Region(start, y, min(self.width, end + 1) - start, 1))
+        return regions
+
+
+class CanvasView(Widget):
+    """Shows a canvas; subclasses paint it."""
+
+    DEFAULT_CSS = """
+    CanvasView { width: 1fr; height: 1fr; }
+    """
+
+    class Clicked(Message):
+        """A spot of the canvas was clicked."""
+
+        def __init__(self, spot: Spot) -> None:
+            super().__init__()
+            self.spot = spot
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown = Canvas(0, 0)
+
+    @property
+    def canvas(self) -> Canvas:
+        """What is shown."""
+        return self._shown
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint everything onto an empty canvas."""
+        raise NotImplementedError
+
+    def repaint(self) -> None:
+        """Paint again and refresh what has changed."""
+        width, height = self.size
+        if not width or not height:
+            return
+        canvas = Canvas(width, height)
+        self.paint(canvas)
+        before, self._shown = self._shown, canvas
+        if (before.width, before.height) != (width, height):
+            self.refresh()
+            return
+        regions = canvas.changes(before)
+        if regions:
+            self.refresh(*regions)
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.repaint()
+
+    def render_line(self, y: int) -> Strip:
+        if y >= self._shown.height:
+            return Strip.blank(self.size.width, self.rich_style)
+        return self._shown.strip(y, self.rich_style)
+
+    def on_click(self, event: events.Click) -> None:
+        spot = self._shown.spot_at(event.x, event.y)
+        if spot is not None:
+            event.stop()
+            self.post_message(self.Clicked(spot))
+
+
+def wrap(sentence: str, width: int, lines: int) -> list[str]:
+    """``sentence`` as at most ``lines`` rows of ``width`` cells; an ellipsis if it is cut."""
+    rows: list[str] = []
+    row = ""
+    for word in sentence.split():
+        if row and cell_len(row) + 1 + cell_len(word) > width:
+            rows.append(row)
+            row = word
+        else:
+            row = f"{row} {word}" if row else word
+    if row:
+        rows.append(row)
+    if len(rows) > lines:
+        rows = rows[:lines]
+        last = rows[-1]
+        while cell_len(last) > width - 1:
+            last = last[:-1]
+        rows[-1] = last + "…"
+    return rows
+
+
+def put_marked(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    sentence: str,
+    style: Style,
+    marks: Sequence[tuple[re.Pattern[str], Style | Iterable[Style]]],
+    width: int,
+) -> None:
+    """Write a sentence and lay styles over the words that patterns find in it.
+
+    A pattern with a list of styles picks the style by the match's first group.
+    """
+    canvas.put(x, y, sentence, style, width)
+    for pattern, look in marks:
+        for match in pattern.finditer(sentence):
+            start = x + cell_len(sentence[: match.start()])
+            length = min(cell_len(match.group()), x + width - start)
+            if length <= 0:
+                continue
+            found = look if isinstance(look, Style) else list(look)[int(match.lastindex or 1) - 1]
+            canvas.fill(Region(start, y, length, 1), found)

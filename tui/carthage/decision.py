@@ -1,0 +1,259 @@
+"""A decision of Traders of Carthage while it is being made: cursor, stages, the action.
+
+No drawing and no words here. A ``Decision`` is a cursor over legal choices: arrows move
+it, ``commit`` gives the action or opens the next stage, ``back`` leaves a stage.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.carthage import actions as act
+from engine.carthage import cards, phases
+from engine.carthage.state import CarthageState
+from engine.game import Action, View
+
+VERBS = ("buy", "take", "reserve")
+
+
+class Decision:
+    """What all decisions answer to."""
+
+    def move(self, dx: int, dy: int) -> None:
+        """Move the cursor to the next choice in that direction."""
+
+    @property
+    def action(self) -> Action | None:
+        """What Enter would do; ``None`` if that is no legal action (yet)."""
+        raise NotImplementedError
+
+    def commit(self) -> Action | None:
+        """The action to play, or ``None`` when a further stage opened instead."""
+        return self.action
+
+    def back(self) -> bool:
+        """Leave the innermost stage; False if there is none."""
+        return False
+
+
+@dataclass
+class PickToken(Decision):
+    """The first token, at set-up."""
+
+    colour: int = 0
+
+    def move(self, dx: int, dy: int) -> None:
+        self.colour = (self.colour + (dy or dx)) % 4
+
+    @property
+    def action(self) -> Action:
+        return act.TOKEN_0 | self.colour
+
+
+@dataclass
+class Answer(Decision):
+    """The answer to the pirates: one of the listed ones, the most saved first."""
+
+    answers: list[Action]
+    index: int = 0
+
+    def move(self, dx: int, dy: int) -> None:
+        self.index = (self.index + (dy or dx)) % len(self.answers)
+
+    @property
+    def action(self) -> Action:
+        return self.answers[self.index]
+
+
+@dataclass
+class Pass(Decision):
+    """Cards have run out."""
+
+    @property
+    def action(self) -> Action:
+        return act.PASS_0
+
+
+@dataclass
+class Payment:
+    """Which cards of the hand to pay with: starts from the listed payments."""
+
+    cost: int
+    hand: list[int]
+    """The cards of the hand, as they are shown."""
+    payments: list[int]
+    """Packs worth paying with, the best first; empty if the hand is not worth the cost."""
+    cursor: int = 0
+    suggestion: int = 0
+    chosen: list[bool] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.suggest(0)
+
+    def suggest(self, index: int) -> None:
+        """Choose the cards of one listed payment."""
+        self.suggestion = index % len(self.payments)
+        left = self.payments[self.suggestion]
+        self.chosen = []
+        for card in self.hand:
+            wanted = cards.count(left, card) > 0
+            self.chosen.append(wanted)
+            if wanted:
+                left -= cards.ONE[card]
+
+    def toggle(self, index: int) -> None:
+        """Add a card, or leave it out."""
+        if 0 <= index < len(self.hand):
+            self.cursor = index
+            self.chosen[index] = not self.chosen[index]
+
+    @property
+    def pack(self) -> int:
+        return cards.pack_of(
+            card for card, chosen in zip(self.hand, self.chosen, strict=True) if chosen
+        )
+
+    @property
+    def paid(self) -> int:
+        return cards.worth(self.pack)
+
+
+@dataclass(frozen=True)
+class CardSpot:
+    """A card of market or farm that the cursor can stand on."""
+
+    farm: bool
+    index: int
+    """Its place in the row, from 0."""
+    card: int
+    verbs: dict[str, Action]
+    """What can be done with it: ``take``, ``reserve``."""
+
+
+class TurnDecision(Decision):
+    """Buy all, take a card, reserve a card; then, for a purchase, how to pay."""
+
+    def __init__(self, view: View) -> None:
+        state = view.position
+        assert isinstance(state, CarthageState)
+        listed = view.legal_actions()
+        self.buys = [a & act.PAYLOAD for a in listed if a >> act.KIND == act.BUY]
+        legal = set(listed)
+        self.spots = [
+            spot
+            for row, farm in ((state.market, False), (state.farm, True))
+            for index, slot in enumerate(row)
+            if (spot := _spot(state, slot, index, farm, legal)).verbs
+        ]
+        self.cost = sum(
+            cards.VALUE[slot & 15]
+            for slot in state.market
+            if slot >> 4 in (0, state.active + 1)
+        )
+        self.hand = cards.by_colour(state.hands[state.active])
+        self.payment: Payment | None = None
+        self.cursor = 0
+        self.verb = "buy"
+        self._settle("take" if self.spots else "buy")
+
+    @property
+    def here(self) -> CardSpot | None:
+        """The card under the cursor."""
+        return self.spots[self.cursor] if self.spots else None
+
+    @property
+    def verbs(self) -> list[str]:
+        """The verbs that are possible now."""
+        spot = self.here
+        possible = [] if spot is None else list(spot.verbs)
+        return [verb for verb in VERBS if verb in possible or (verb == "buy" and self.buys)]
+
+    def _settle(self, verb: str) -> None:
+        """Take ``verb`` if it is possible here, else the first possible card verb."""
+        possible = self.verbs
+        if verb in possible:
+            self.verb = verb
+        else:
+            self.verb = next((v for v in possible if v != "buy"), "buy")
+
+    def move(self, dx: int, dy: int) -> None:
+        if self.payment is not None:
+            if dx and self.payment.hand:
+                self.payment.cursor = (self.payment.cursor + dx) % len(self.payment.hand)
+            if dy:
+                self.payment.suggest(self.payment.suggestion + dy)
+            return
+        if dy:
+            possible = self.verbs
+            place = possible.index(self.verb) if self.verb in possible else 0
+            self.verb = possible[(place + dy) % len(possible)]
+        if dx and self.spots:
+            if self.verb != "buy":
+                self.cursor = (self.cursor + dx) % len(self.spots)
+            self._settle("take" if self.verb == "buy" else self.verb)
+
+    def point_at(self, farm: bool, index: int) -> bool:
+        """Put the cursor on a card of the table; False if nothing can be done with it."""
+        for place, spot in enumerate(self.spots):
+            if (spot.farm, spot.index) == (farm, index):
+                self.cursor = place
+                self._settle("take" if self.verb == "buy" else self.verb)
+                return True
+        return False
+
+    def choose_verb(self, verb: str) -> bool:
+        """Switch to a verb; False if it is not possible here."""
+        if verb in self.verbs:
+            self.verb = verb
+            return True
+        return False
+
+    @property
+    def action(self) -> Action | None:
+        if self.payment is not None:
+            return act.BUY_0 | self.payment.pack if self.payment.paid >= self.cost else None
+        if self.verb == "buy":
+            return act.BUY_0 | self.buys[0] if self.buys else None
+        spot = self.here
+        return None if spot is None else spot.verbs.get(self.verb)
+
+    def commit(self) -> Action | None:
+        if self.verb == "buy" and self.payment is None and self.buys:
+            self.payment = Payment(self.cost, self.hand, self.buys)
+            return None
+        return self.action
+
+    def back(self) -> bool:
+        if self.payment is None:
+            return False
+        self.payment = None
+        return True
+
+
+def _spot(state: CarthageState, slot: int, index: int, farm: bool, legal: set[int]) -> CardSpot:
+    card = slot & 15
+    own = slot >> 4 == state.active + 1
+    possible: dict[str, Action] = {}
+    if slot >> 4 == 0 or own:
+        if not farm:
+            possible["take"] = act.TAKE_0 | card | (act.OWN if own else 0)
+        if not own:
+            possible["reserve"] = act.RESERVE_0 | card | (act.FARM if farm else 0)
+    return CardSpot(
+        farm, index, card, {verb: action for verb, action in possible.items() if action in legal}
+    )
+
+
+def decision_for(view: View) -> Decision | None:
+    """The decision that the view's seat has to make now, or ``None``."""
+    state = view.position
+    assert isinstance(state, CarthageState)
+    if view.to_act != view.seat:
+        return None
+    if state.phase == phases.TOKENS:
+        return PickToken()
+    if state.phase == phases.PIRATES:
+        return Answer(view.legal_actions())
+    if view.legal_actions() == [act.PASS_0]:
+        return Pass()
+    return TurnDecision(view)
