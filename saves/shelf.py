@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Iterator
 from contextlib import suppress
@@ -28,6 +29,10 @@ from saves.writing import save_bytes
 SUFFIX: Final = ".toml"
 CANDIDATES: Final = 8
 """How many names a refusal lists."""
+
+_SERIAL: Final = re.compile(rb"^serial = (\d{1,15})$", re.MULTILINE)
+_SERIAL_WITHIN: Final = 4096
+"""Bytes from the beginning in which the line stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +74,13 @@ def newest_open(folder: Folder) -> Header | None:
 
 
 def next_serial(folder: Folder) -> int:
-    """One more than any save has."""
-    return max((header.serial for header in list_saves(folder).saves), default=0) + 1
+    """One more than any save says, damaged ones included. Reads no further than that line."""
+    highest = 0
+    for path in save_paths(folder):
+        with suppress(OSError), path.open("rb") as file:
+            said = _SERIAL.search(file.read(_SERIAL_WITHIN))
+            highest = max(highest, int(said[1]) if said else 0)
+    return highest + 1
 
 
 def find_save(folder: Folder, word: str) -> Path:

@@ -1,0 +1,136 @@
+"""What a player has chosen for good: ``settings.toml``.
+
+Read with ``load_settings``; written by one way only, so that two sessions do not undo each
+other's changes and nothing is half changed::
+
+    with changed_settings(folder) as settings:
+        settings.pacing = "long"
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, Final
+
+from saves.errors import SaveError
+from saves.folder import Folder
+from saves.names import clean_name
+from saves.toml_file import read_table, write_table
+
+GLYPHS: Final = ("auto", "unicode", "ascii")
+PACINGS: Final = ("off", "short", "long", "key")
+HELPS: Final = ("marks", "preview", "tips", "known_cards", "remaining")
+
+
+@dataclass(slots=True)
+class GameChoices:
+    """What was chosen when a game was last begun; the next set-up starts from it."""
+
+    seats: list[str] = field(default_factory=list)
+    """Each seat as on the command line: ``me``, ``human:NAME``, ``LEVEL`` or ``LEVEL:NAME``."""
+    options: dict[str, str] = field(default_factory=dict)
+    """Rule options that differ from the defaults."""
+    theme: str = ""
+    """One of the game's themes; empty is its first."""
+
+
+@dataclass(slots=True)
+class Settings:
+    """Every setting, with its default."""
+
+    language: str = "en"
+    """The language of the catalogue in ``tui/locale``."""
+    glyphs: str = "auto"
+    """``auto`` looks at the terminal; ``unicode`` or ``ascii`` insist."""
+    theme: str = "dark"
+    """The colours of the screens."""
+    pacing: str = "short"
+    """The pause after a bot's move: ``off``, ``short``, ``long``, or wait for a ``key``."""
+    player_name: str = ""
+    """What ``me`` is called; empty is the word for "you"."""
+    mouse: bool = True
+    """Whether the terminal is asked for the mouse."""
+    helps: dict[str, bool] = field(default_factory=lambda: dict.fromkeys(HELPS, True))
+    """Which helps are on: ``marks`` of what is new, ``preview`` of what a choice would do,
+    ``tips`` in the context bar, the sheet of ``known_cards``, the sheet of ``remaining``
+    cards or tiles."""
+    new_game: dict[str, GameChoices] = field(default_factory=dict)
+    """The last choices at set-up, by game."""
+    last_game: str = ""
+    """The game that was begun last."""
+
+    damage: SaveError | None = None
+    """Never written: why the file could not be read, for one notice."""
+
+
+def load_settings(folder: Folder) -> Settings:
+    """The settings; defaults for what is missing or makes no sense.
+
+    A damaged file is set aside and ``damage`` says so.
+    """
+    table, damage = read_table(folder.settings, folder.damaged)
+    settings = _settings(table)
+    settings.damage = damage
+    return settings
+
+
+@contextmanager
+def changed_settings(folder: Folder) -> Iterator[Settings]:
+    """Change settings and write them at the end. Raises ``SaveError``.
+
+    The file is read anew first; nothing is written if nothing changed, or over a file that
+    could neither be read nor set aside.
+    """
+    settings = load_settings(folder)
+    if settings.damage is not None and settings.damage.path == folder.settings:
+        raise settings.damage
+    before = _table(settings)
+    yield settings
+    after = _table(settings)
+    if after != before:
+        write_table(folder.settings, after)
+
+
+def _table(settings: Settings) -> dict[str, Any]:
+    table = asdict(settings)
+    del table["damage"]
+    return table
+
+
+def _settings(table: dict[str, Any]) -> Settings:
+    """A value of the wrong kind counts as missing: nobody is locked out by a typing slip."""
+    settings = Settings()
+    for one in fields(Settings):
+        value = table.get(one.name)
+        default = getattr(settings, one.name)
+        if isinstance(default, str | bool) and type(value) is type(default):
+            setattr(settings, one.name, value)
+    settings.player_name = clean_name(settings.player_name)
+    if settings.glyphs not in GLYPHS:
+        settings.glyphs = "auto"
+    if settings.pacing not in PACINGS:
+        settings.pacing = "short"
+    helps = table.get("helps")
+    if isinstance(helps, dict):
+        settings.helps |= {
+            name: on for name, on in helps.items() if isinstance(on, bool) and name in HELPS
+        }
+    games = table.get("new_game")
+    if isinstance(games, dict):
+        settings.new_game = {
+            game: _choices(chosen) for game, chosen in games.items() if isinstance(chosen, dict)
+        }
+    return settings
+
+
+def _choices(table: dict[str, Any]) -> GameChoices:
+    seats, options, theme = table.get("seats"), table.get("options"), table.get("theme")
+    return GameChoices(
+        seats=[one for one in seats if isinstance(one, str)] if isinstance(seats, list) else [],
+        options={name: value for name, value in options.items() if isinstance(value, str)}
+        if isinstance(options, dict)
+        else {},
+        theme=theme if isinstance(theme, str) else "",
+    )

@@ -1,0 +1,50 @@
+"""Small TOML files beside the saves: read forgivingly, set aside when damaged."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+from saves.disk import read_file, write_file
+from saves.errors import SaveDamaged, SaveError
+
+SIZE_LIMIT: Final = 1 << 20
+
+
+def read_table(path: Path, damaged: Path) -> tuple[dict[str, Any], SaveError | None]:
+    """The table in ``path``; empty if there is no file.
+
+    A file that is no TOML is moved to the folder ``damaged``; the table is then empty and
+    the second value tells what was wrong and, as its ``path``, where the file lies now.
+    """
+    try:
+        data = read_file(path, SIZE_LIMIT)
+        return tomllib.loads(data.decode("utf-8")), None
+    except (ValueError, RecursionError, SaveDamaged):
+        return {}, SaveDamaged("set_aside", _move_away(path, damaged), name=path.name)
+    except SaveError as error:
+        if isinstance(error.__cause__, FileNotFoundError | NotADirectoryError):
+            return {}, None
+        return {}, error
+
+
+def write_table(path: Path, table: dict[str, Any]) -> None:
+    """Write ``table``; raises ``CannotWrite``, and the old file stands."""
+    import tomli_w
+
+    write_file(path, tomli_w.dumps(table).encode("utf-8"))
+
+
+def _move_away(path: Path, damaged: Path) -> Path:
+    try:
+        damaged.mkdir(parents=True, exist_ok=True, mode=0o700)
+        number, target = 1, damaged / path.name
+        while target.exists():
+            number += 1
+            target = damaged / f"{path.stem}-{number}{path.suffix}"
+        os.replace(path, target)
+        return target
+    except OSError:
+        return path  # a folder that cannot be written keeps it where it is

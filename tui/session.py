@@ -1,0 +1,392 @@
+"""``Session``: a match being played by people and bots, saved after every action.
+
+The one place that plays a match forward. It knows no screen: the command line calls it and
+so do the screens, which ask the bots in the background.
+
+    session = Session.start(folder, NewGame("carthage", players))   # or Session.open(...)
+    while not session.is_over:
+        if session.is_bot_turn:
+            action = session.choose_bot_action()     # pure: changes nothing
+            plies = session.play(action)             # the action and the draws after it
+        else:
+            plies = session.play_text("A buy R5 B3")
+    session.close()
+
+``play`` raises ``ActionError`` and changes nothing when the rules refuse. A write that
+fails never stops the game: ``session.unsaved`` then holds the ``SaveError`` to show, and is
+``None`` again after the next write that succeeds.
+
+A bot may also be asked elsewhere: ``bot_request()`` is all it needs (level, view, generator),
+small and picklable; play its answer only if ``session.ply`` is still the request's ``ply``.
+"""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from engine import (
+    CHANCE,
+    OVER,
+    Action,
+    IllegalAction,
+    Match,
+    Ply,
+    View,
+    find_game,
+)
+from engine.match import stream_rng
+from saves import (
+    CannotWrite,
+    Folder,
+    GameRecord,
+    Player,
+    SaveError,
+    SaveLock,
+    SaveLocked,
+    clean_name,
+    new_path,
+    next_serial,
+    read_save,
+    seated,
+    store,
+)
+
+SEED_LIMIT = 1 << 32
+
+
+@dataclass(slots=True)
+class NewGame:
+    """What a new game needs to begin."""
+
+    game: str
+    """A key of ``GAMES``."""
+    players: Sequence[Player]
+    """One a seat, in order; names are cleaned and made different."""
+    options: dict[str, str] = field(default_factory=dict)
+    """Rule options that differ from the defaults."""
+    seed: int | None = None
+    """``None`` takes a random one."""
+    name: str = ""
+    """What to call the game; may be empty."""
+    theme: str = ""
+    """One of the game's themes; empty is its first."""
+    chance: str = "drawn"
+    """``drawn`` by Argosy, or ``entered`` from real dice, cards and tiles."""
+    training: bool = False
+    """Undo is free; the match stays out of the statistics."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotRequest:
+    """A decision to be made by a bot, whole and picklable."""
+
+    game: str
+    level: str
+    view: View
+    rng: random.Random
+    """Seeded by the match, the seat and the ply: the same question has one answer."""
+    ply: int
+    """How many plies were played when it was asked."""
+
+
+def new_record(setup: NewGame) -> GameRecord:
+    """The record of a new match. Raises ``SetupError`` for what does not exist."""
+    game = find_game(setup.game)
+    seed = secrets.randbelow(SEED_LIMIT) if setup.seed is None else setup.seed
+    match = Match(
+        game, len(setup.players), setup.options, seed, setup.chance, setup.training
+    )
+    return GameRecord(
+        match=match,
+        players=seated(list(setup.players)),
+        name=clean_name(setup.name),
+        theme=setup.theme or game.themes[0],
+    )
+
+
+def bot_rng(match: Match) -> random.Random:
+    """The generator of the bot that is to act: by match seed, seat and ply."""
+    return stream_rng(match.seed, f"bot {match.to_act}", len(match.plies))
+
+
+class Session:
+    """A match being played, its lock and its bots.
+
+    Attributes:
+        record: the match and what is saved with it.
+        folder: where its save lives.
+        watching: True if another session plays it; this one only looks.
+        unsaved: why the last write failed, or ``None``.
+    """
+
+    def __init__(
+        self, record: GameRecord, folder: Folder, lock: SaveLock | None, watching: bool = False
+    ) -> None:
+        self.record = record
+        self.folder = folder
+        self.watching = watching
+        self.unsaved: SaveError | None = None
+        self._lock = lock
+        self._autosave = True
+
+    # -- beginning and end -------------------------------------------------------------
+
+    @classmethod
+    def start(cls, folder: Folder, setup: NewGame) -> Session:
+        """Begin a new game and save it. Raises ``SetupError``.
+
+        If it cannot be saved the game is on all the same, with ``unsaved`` set.
+        """
+        return cls._adopt(folder, new_record(setup))
+
+    @classmethod
+    def open(cls, folder: Folder, path: Path, watch: bool = False) -> Session:
+        """Go on with a save; with ``watch`` look at it without the right to play.
+
+        Raises ``SaveLocked`` if another session plays it, and what ``read_save`` raises.
+        In a folder that cannot be written the game is on with ``unsaved`` set.
+        """
+        if watch:
+            return cls(read_save(path), folder, None, watching=True)
+        lock: SaveLock | None = None
+        unsaved: SaveError | None = None
+        try:
+            lock = SaveLock(path)
+        except CannotWrite as error:
+            unsaved = error
+        try:
+            record = read_save(path)
+            newest = next_serial(folder)
+        except BaseException:
+            if lock:
+                lock.release()
+            raise
+        if record.serial != newest - 1:
+            record.serial = newest
+        session = cls(record, folder, lock)
+        session.unsaved = unsaved
+        return session
+
+    @classmethod
+    def open_copy(cls, folder: Folder, path: Path) -> Session:
+        """Go on with a copy of a save, which becomes a save of its own."""
+        record = read_save(path)
+        record.path = None
+        return cls._adopt(folder, record)
+
+    @classmethod
+    def _adopt(cls, folder: Folder, record: GameRecord) -> Session:
+        session = cls(record, folder, None)
+        try:
+            record.serial = next_serial(folder)
+            path = new_path(folder, record.match.game.id, record.serial)
+            session._lock = SaveLock(path)
+            record.path = path
+        except SaveError as error:
+            session.unsaved = error
+        session.save()
+        return session
+
+    def close(self) -> None:
+        """Let go of the save; everything is on disk already. May be called twice."""
+        if self._lock is not None:
+            self._lock.release()
+
+    def __enter__(self) -> Session:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # -- whose decision it is ----------------------------------------------------------
+
+    @property
+    def match(self) -> Match:
+        return self.record.match
+
+    @property
+    def ply(self) -> int:
+        """How many plies have been played; a late answer of a bot is told by it."""
+        return len(self.match.plies)
+
+    @property
+    def to_act(self) -> int:
+        """The seat that decides, ``CHANCE`` (only when it is entered), or ``OVER``."""
+        return OVER if self.record.abandoned else self.match.to_act
+
+    @property
+    def is_over(self) -> bool:
+        return self.to_act == OVER
+
+    @property
+    def is_human_turn(self) -> bool:
+        return self.to_act >= 0 and self.record.players[self.to_act].is_human
+
+    @property
+    def is_bot_turn(self) -> bool:
+        return self.to_act >= 0 and not self.record.players[self.to_act].is_human
+
+    @property
+    def is_chance_due(self) -> bool:
+        """Whether somebody has to type in a real card, tile or roll."""
+        return self.to_act == CHANCE
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose eyes a log is written for: the only person's seat; ``None`` is everybody."""
+        humans = self.record.humans
+        return humans[0] if len(humans) == 1 else None
+
+    def view(self, seat: int) -> View:
+        """What ``seat`` may know."""
+        return self.match.view(seat)
+
+    # -- playing -----------------------------------------------------------------------
+
+    def play(self, action: Action) -> list[Ply]:
+        """Play for whoever is to act; draw what chance owes; save. Returns the new plies.
+
+        Raises ``ActionError``, or ``SaveLocked`` when only watching; nothing has changed.
+        """
+        self._need_right_to_play()
+        plies = self.match.play(action)
+        self.save()
+        if self.match.to_act == OVER:
+            self._count()
+        return plies
+
+    def play_text(self, line: str) -> list[Ply]:
+        """``play`` of a line of notation; the seat in front may be left out."""
+        self._need_right_to_play()
+        return self.play(self.match.parse(line))
+
+    def bot_request(self) -> BotRequest:
+        """The question to the bot that is to act. Changes nothing."""
+        seat = self.to_act
+        return BotRequest(
+            game=self.match.game.id,
+            level=self.record.players[seat].level,
+            view=self.match.view(seat),
+            rng=bot_rng(self.match),
+            ply=self.ply,
+        )
+
+    def choose_bot_action(self) -> Action:
+        """What the bot that is to act would play, thought here and now. Changes nothing."""
+        from ai.bot import make_bot
+
+        request = self.bot_request()
+        return make_bot(request.game, request.level).choose(request.view, request.rng)
+
+    def advance(self) -> list[Ply]:
+        """Let bots play until a person has to decide or type, or the game is over."""
+        plies: list[Ply] = []
+        while self.is_bot_turn:
+            plies += self.play(self.choose_bot_action())
+        return plies
+
+    @property
+    def undo_seat(self) -> int | None:
+        """The person who may take back now, or ``None``: whoever of them decided last."""
+        if self.watching or self.record.abandoned:
+            return None
+        if self.match.to_act == OVER and not self.match.training:
+            return None
+        humans = self.record.humans
+        for ply in reversed(self.match.plies):
+            if ply.actor in humans:
+                return ply.actor if self.match.undo_depth(ply.actor) else None
+        return None
+
+    def undo(self) -> list[Ply]:
+        """Take back as far as the rule of undo allows; returns the plies taken back.
+
+        Raises ``IllegalAction("nothing_to_undo")``.
+        """
+        self._need_right_to_play()
+        seat = self.undo_seat
+        if seat is None:
+            raise IllegalAction("nothing_to_undo")
+        taken = self.match.undo(seat)
+        self.save()
+        return taken
+
+    def resign(self) -> None:
+        """Give the match up: it is marked abandoned and goes no further."""
+        self._need_right_to_play()
+        if not self.is_over:
+            self.record.abandoned = True
+            self.save()
+
+    def count_hint(self) -> None:
+        """Remember that a hint was asked for."""
+        if not self.watching:
+            self.record.hints += 1
+            self.save()
+
+    def reload(self) -> bool:
+        """When watching: read the save again; True if something had happened."""
+        assert self.record.path is not None
+        before = self.match.actions
+        self.record = read_save(self.record.path)
+        return self.match.actions != before
+
+    # -- keeping -----------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Write the save; a failure is kept in ``unsaved`` and the game goes on."""
+        if not self._autosave or self.watching or self._lock is None:
+            return
+        try:
+            store(self.record)
+            self.unsaved = None
+        except SaveError as error:
+            self.unsaved = error
+
+    def save_once(self) -> _SaveOnce:
+        """``with session.save_once():`` all of it reaches the disk together, or nothing.
+
+        Raises the ``SaveError`` at the end if it could not be written.
+        """
+        return _SaveOnce(self)
+
+    def _need_right_to_play(self) -> None:
+        if self.watching:
+            raise SaveLocked("locked", self.record.path)
+        if self.record.abandoned:
+            raise IllegalAction("abandoned")
+
+    def _count(self) -> None:
+        """The match has just ended: into the statistics, unless it is training."""
+        if not self._autosave:
+            return
+        from saves.statistics import count_match
+
+        try:
+            count_match(self.folder, self.record)
+        except SaveError as error:
+            self.unsaved = error
+
+
+class _SaveOnce:
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def __enter__(self) -> None:
+        self._was_over = self._session.is_over
+        self._session._autosave = False
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        session = self._session
+        session._autosave = True
+        if kind is not None:
+            return
+        session.save()
+        if session.unsaved is not None:
+            raise session.unsaved
+        if session.match.to_act == OVER and not self._was_over:
+            session._count()
