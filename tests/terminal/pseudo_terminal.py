@@ -167,6 +167,11 @@ class PseudoTerminal:
         tail = bytes(self.raw[-300:])
         raise AssertionError(f"{what} {wanted!r}:\n{frame}\nlast bytes: {tail!r}")
 
+    def echoes(self) -> bool:
+        """Does the terminal show what is typed, line by line, as a shell's does?"""
+        local = termios.tcgetattr(self._master)[3]
+        return bool(local & termios.ECHO and local & termios.ICANON)
+
     # What a player does ----------------------------------------------------------------------
 
     def send(self, data: bytes | str) -> None:
