@@ -24,14 +24,29 @@ _PHASE_OF_KIND = {
     act.SAVE: (phases.PIRATES,),
 }
 
+_LARGEST_PAYLOAD = {
+    act.DRAW: cards.CARDS - 1,
+    act.FIRST: 7,
+    act.TOKEN: len(cards.COLOURS) - 1,
+    act.BUY: act.PAYLOAD,
+    act.TAKE: act.OWN | cards.CARDS - 1,
+    act.RESERVE: act.FARM | cards.CARDS - 1,
+    act.SAVE: (1 << 26) - 1,
+    act.PASS: 0,
+}
+"""Larger integers name no action, though their lower bits may look like one."""
+
 
 def check_action(state: CarthageState, action: int) -> None:
     """Raise ``IllegalAction`` unless ``action`` may be applied now."""
     kind = action >> act.KIND
-    if state.phase not in _PHASE_OF_KIND.get(kind, ()):
-        word = act.KIND_WORDS[kind] if 0 <= kind < len(act.KIND_WORDS) else str(kind)
-        raise IllegalAction("not_now", action=word, phase=phases.PHASE_NAMES[state.phase])
     payload = action & act.PAYLOAD
+    on_card = kind in (act.TAKE, act.RESERVE)
+    if payload > _LARGEST_PAYLOAD.get(kind, -1) or (on_card and payload & 15 >= cards.CARDS):
+        raise IllegalAction("no_such_action")
+    if state.phase not in _PHASE_OF_KIND[kind]:
+        word, phase = act.KIND_WORDS[kind], phases.PHASE_NAMES[state.phase]
+        raise IllegalAction("not_now", action=word, phase=phase)
     if kind == act.DRAW:
         _check_draw(state, payload)
     elif kind == act.FIRST:

@@ -47,10 +47,7 @@ def sale(rules: Rules, number: int, highest: int, tokens: int) -> tuple[int, int
     >>> sale(GAME.rules(), 3, 5, 2)
     (21, 5)
     """
-    if rules.tokens_multiply:
-        points = (number + tokens) * highest
-    else:
-        points = number * (highest + tokens)
+    points = (number + tokens) * highest if rules.tokens_multiply else number * (highest + tokens)
     return points, (points + rules.rounding) // 5
 
 
