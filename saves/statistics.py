@@ -37,9 +37,9 @@ def load_statistics(folder: Folder) -> tuple[list[Tally], SaveError | None]:
     """All tallies, and what was wrong with the file if it had to be set aside."""
     table, damage = read_table(folder.statistics, folder.damaged)
     rows = table.get("tally")
-    tallies = [_tally(row) for row in rows if isinstance(row, dict)] if (
-        isinstance(rows, list)
-    ) else []
+    tallies = (
+        [_tally(row) for row in rows if isinstance(row, dict)] if (isinstance(rows, list)) else []
+    )
     return [tally for tally in tallies if tally is not None], damage
 
 
@@ -54,9 +54,7 @@ def count_match(folder: Folder, record: GameRecord) -> bool:
     returns, scores = match.state.returns(), match.state.scores()
     for seat in record.humans:
         others = sorted(
-            player.level or HUMAN
-            for other, player in enumerate(record.players)
-            if other != seat
+            player.level or HUMAN for other, player in enumerate(record.players) if other != seat
         )
         tally = _find(tallies, match.game.id, match.seats, " ".join(others))
         tally.games += 1

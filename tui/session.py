@@ -97,9 +97,7 @@ def new_record(setup: NewGame) -> GameRecord:
     """The record of a new match. Raises ``SetupError`` for what does not exist."""
     game = find_game(setup.game)
     seed = secrets.randbelow(SEED_LIMIT) if setup.seed is None else setup.seed
-    match = Match(
-        game, len(setup.players), setup.options, seed, setup.chance, setup.training
-    )
+    match = Match(game, len(setup.players), setup.options, seed, setup.chance, setup.training)
     return GameRecord(
         match=match,
         players=seated(list(setup.players)),

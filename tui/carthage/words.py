@@ -1,0 +1,330 @@
+"""The sentences of Traders of Carthage: log lines and the position in words.
+
+Everything is made from events and from a view, so that nothing hidden can be told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine import NOBODY, SEAT_LETTERS, Event, Outcome, View
+from engine.carthage.cards import COLOURS
+from engine.carthage.listing import cost_of_market
+from engine.carthage.pirates import PIRATE_SPACES
+from engine.carthage.state import CarthageState
+from engine.game import EventValue
+from tui.carthage.names import space_name, ware_name
+from tui.i18n import N_, _, ngettext
+
+_OPTIONS = {
+    "target": N_("tokens that end it"),
+    "first_player": N_("who begins"),
+    "formula": N_("tokens add to"),
+    "rounding": N_("sales round"),
+    "refill": N_("market refills"),
+    "token_cap": N_("tokens of a colour"),
+    "memory": N_("known hands"),
+    "pirate_decisions": N_("pirates are answered"),
+}
+_VALUES = {
+    "lowest": N_("lowest hand"),
+    "highest": N_("highest hand"),
+    "value+tokens": N_("the highest value"),
+    "cards+tokens": N_("the number of cards"),
+    "up": N_("up"),
+    "nearest": N_("to the nearest"),
+    "start_of_turn": N_("as a turn begins"),
+    "after_action": N_("also as a turn ends"),
+    "none": N_("no limit"),
+    "record": N_("all that was open"),
+    "sizes": N_("sizes only"),
+    "in_order": N_("in turn"),
+    "simultaneous": N_("in secret"),
+}
+
+
+def option_title(name: str) -> str:
+    """An option's name for people."""
+    return _(_OPTIONS[name])
+
+
+def value_title(value: str) -> str:
+    """An option's value for people; numbers stay as they are."""
+    return _(_VALUES[value]) if value in _VALUES else value
+
+
+def event_line(event: Event, names: Sequence[str], theme: str) -> str | None:
+    """One whole sentence for the log; ``None`` for an event that another one tells.
+
+    Args:
+        event: what happened; it must be visible to the reader.
+        names: the players' names, by seat.
+        theme: whose wares and places are named.
+    """
+    facts: dict[str, Any] = {name: _text(value) for name, value in event.data.items()}
+    facts["name"] = names[event.seat] if event.seat != NOBODY else ""
+    if "colour" in facts:
+        facts["ware"] = ware_name(theme, COLOURS.index(facts["colour"]))
+    if isinstance(space := event.data.get("space"), int):
+        facts["place"] = space_name(theme, space)
+    template = _template(event, theme)
+    if event.kind == "over":
+        return _over_line(event.data, names)
+    if template is None:
+        return None
+    return template.format(**facts)
+
+
+def _template(event: Event, theme: str) -> str | None:
+    data = event.data
+    kind = event.kind
+    if kind == "drawn":
+        return _drawn(str(data["where"]))
+    if kind == "refilled":
+        return _("The market is empty for {name}: the farm moves up and new cards are drawn.")
+    if kind == "reshuffled":
+        return _("The discards are shuffled: the new deck has {cards} cards.")
+    if kind == "first":
+        if data["by_lot"]:
+            return _("{name} begins by lot, among equal hands of {sum}.")
+        return _("{name} begins with a hand worth {sum}.")
+    if kind == "token":
+        return _("{name} picks a token: {colour} ({ware}).")
+    if kind == "bought":
+        return (
+            _("{name} buys {cards} for {cost}, paying {paid} ({over} over).")
+            if data["over"]
+            else _("{name} buys {cards} for {cost}, paying {paid} (nothing over).")
+        )
+    if kind == "sailed":
+        return _sailed(data, theme)
+    if kind == "took":
+        if data["own"]:
+            return _("{name} takes the reserved {card}; the marker is free again.")
+        return _("{name} takes {card} from the market.")
+    if kind == "reserved":
+        if data["where"] == "farm":
+            return _("{name} reserves {card} in the farm.")
+        return _("{name} reserves {card} in the market.")
+    if kind == "passed":
+        return _("{name} passes.")
+    if kind == "sold":
+        return _sold(data)
+    if kind == "earned":
+        return _("{name} gets a token, {colour}, and now has {tokens}.")
+    if kind == "no_token":
+        return _("No {colour} token is left for {name}.")
+    if kind == "home":
+        if theme == "osaka":
+            return _("The {colour} ship ({ware}) goes home to Osaka.")
+        return _("The {colour} ship ({ware}) goes home to Alexandria.")
+    if kind == "attacked":
+        if theme == "osaka":
+            return _("The Black Tide takes the {colour} ship ({ware}) at {place}.")
+        return _("Pirates attack the {colour} ship ({ware}) at {place}.")
+    if kind == "anchored":
+        return _("The {colour} ship ({ware}) is driven back to {place}.")
+    if kind == "answered":
+        if theme == "osaka":
+            return _("{name} has decided about the Black Tide, in secret.")
+        return _("{name} has decided about the pirates, in secret.")
+    if kind == "saved":
+        return (
+            _("{name} saves {cards} by discarding {discarded}.")
+            if data["cards"]
+            else (_("{name} discards {discarded} and saves nothing."))
+        )
+    if kind == "lost":
+        if theme == "osaka":
+            return _("{name} loses {cards} to the Black Tide.")
+        return _("{name} loses {cards} to the pirates.")
+    return None
+
+
+def _drawn(where: str) -> str:
+    if where == "hand":
+        return _("{name} draws {card}.")
+    if where == "farm":
+        return _("{card} comes to the farm.")
+    return _("{card} comes to the market.")
+
+
+def _sailed(data: Mapping[str, EventValue], theme: str) -> str:
+    space = _number(data["space"])
+    if space == 5:
+        return _("The {colour} ship ({ware}) reaches {place}: payday.")
+    if space in PIRATE_SPACES:
+        if theme == "osaka":
+            return _("The {colour} ship ({ware}) sails to {place}, into the Black Tide.")
+        return _("The {colour} ship ({ware}) sails to {place}, among the pirates.")
+    return _("The {colour} ship ({ware}) sails to {place}.")
+
+
+def _sold(data: Mapping[str, EventValue]) -> str:
+    number, highest, tokens = (_number(data[name]) for name in ("number", "highest", "tokens"))
+    cards = _number(data["vp"])
+    if number * (highest + tokens) == _number(data["points"]):
+        return ngettext(
+            "{name} sells {cards}: {number} × ({highest} + {tokens}) = {points}, {vp} card.",
+            "{name} sells {cards}: {number} × ({highest} + {tokens}) = {points}, {vp} cards.",
+            cards,
+        )
+    return ngettext(
+        "{name} sells {cards}: ({number} + {tokens}) × {highest} = {points}, {vp} card.",
+        "{name} sells {cards}: ({number} + {tokens}) × {highest} = {points}, {vp} cards.",
+        cards,
+    )
+
+
+def _over_line(data: Mapping[str, EventValue], names: Sequence[str]) -> str:
+    winners = data["winners"]
+    assert isinstance(winners, tuple)
+    who = [names[int(seat)] for seat in winners]
+    if len(who) > 1:
+        return _("The game is over: {names} share the victory.").format(names=_listed(who))
+    return _("The game is over: {name} wins.").format(name=who[0])
+
+
+def outcome_line(outcome: Outcome, names: Sequence[str]) -> str:
+    """Who won, and by what, in one sentence."""
+    who = [names[seat] for seat in outcome.winners]
+    if outcome.tiebreak == "shared":
+        return _("{names} share the victory.").format(names=_listed(who))
+    if outcome.tiebreak == "tokens":
+        return _("{name} wins: equal in cards, ahead in tokens.").format(name=who[0])
+    return _("{name} wins.").format(name=who[0])
+
+
+def end_reason(outcome: Outcome, target: int) -> str:
+    """Why the game ended."""
+    if outcome.reason == "exhausted":
+        return _("The cards have run out.")
+    return _("Somebody reached {target} tokens.").format(target=target)
+
+
+def describe_view(view: View, names: Sequence[str], theme: str) -> list[str]:
+    """The position as ``view.seat`` knows it, a sentence a line."""
+    facts: Any = view.describe()
+    state = view.position
+    assert isinstance(state, CarthageState)
+    lines = [_whose_decision(facts, names, theme)]
+    for colour, letter in enumerate(COLOURS):
+        lines.append(_ship_line(theme, colour, letter, facts["ships"][letter]))
+    market, farm = _row(facts["market"], names), _row(facts["farm"], names)
+    cost = cost_of_market(state, view.seat)
+    if cost:
+        lines.append(
+            _("Market: {cards}. All that {name} may buy costs {cost}.").format(
+                cards=market, name=names[view.seat], cost=cost
+            )
+        )
+    else:
+        lines.append(
+            _("Market: {cards}. There is nothing that {name} may buy.").format(
+                cards=market, name=names[view.seat]
+            )
+        )
+    lines.append(_("Farm: {cards}.").format(cards=farm))
+    lines.append(
+        _("Deck: {deck} cards; discarded: {discards}.").format(
+            deck=facts["deck"], discards=len(facts["discards"])
+        )
+    )
+    for player in facts["players"]:
+        lines += _player_lines(player, names)
+    return lines
+
+
+def _whose_decision(facts: dict[str, Any], names: Sequence[str], theme: str) -> str:
+    if facts["phase"] == "ended":
+        return _("The game is over.")
+    if facts["to_act"] == "chance":
+        return _("Turn {turn}: a card or a lot is due.").format(turn=facts["turn"])
+    name = names[SEAT_LETTERS.index(facts["to_act"])]
+    if facts["phase"] == "tokens":
+        return _("Before the first turn: {name} picks a token.").format(name=name)
+    if facts["phase"] == "pirates":
+        letter = facts["attacked"]
+        ware = ware_name(theme, COLOURS.index(letter))
+        return _("Turn {turn}: {name} answers the attack on {letter} ({ware}).").format(
+            turn=facts["turn"], name=name, letter=letter, ware=ware
+        )
+    return _("Turn {turn}: {name} is to act.").format(turn=facts["turn"], name=name)
+
+
+def _ship_line(theme: str, colour: int, letter: str, space: int) -> str:
+    if space in PIRATE_SPACES:
+        if theme == "osaka":
+            sentence = _("Ship {letter} ({ware}): {place}, space {space} of 5, in the Black Tide.")
+        else:
+            sentence = _("Ship {letter} ({ware}): {place}, space {space} of 5, among pirates.")
+    else:
+        sentence = _("Ship {letter} ({ware}): {place}, space {space} of 5.")
+    return sentence.format(
+        letter=letter, ware=ware_name(theme, colour), place=space_name(theme, space), space=space
+    )
+
+
+def _row(slots: Sequence[dict[str, Any]], names: Sequence[str]) -> str:
+    if not slots:
+        return _("no cards")
+    return ", ".join(
+        _("{card} reserved by {name}").format(
+            card=slot["card"], name=names[SEAT_LETTERS.index(slot["reserved_by"])]
+        )
+        if slot["reserved_by"]
+        else slot["card"]
+        for slot in slots
+    )
+
+
+def _player_lines(player: dict[str, Any], names: Sequence[str]) -> list[str]:
+    seat = SEAT_LETTERS.index(player["seat"])
+    hand = player["hand"]
+    tokens = [f"{letter}{number}" for letter, number in player["tokens"].items() if number]
+    facts: dict[str, object] = {
+        "letter": player["seat"],
+        "name": names[seat],
+        "points": player["points"],
+        "tokens": " ".join(tokens) or _("none"),
+        "goods": " ".join(player["goods"]) or _("none"),
+        "size": player["hand_size"],
+    }
+    first = ngettext(
+        "{letter} {name}: {points} point; tokens {tokens}; goods {goods}.",
+        "{letter} {name}: {points} points; tokens {tokens}; goods {goods}.",
+        player["points"],
+    ).format(**facts)
+    if hand is None:
+        facts["hand"] = ""
+        sentence = ngettext("{size} card in hand", "{size} cards in hand", player["hand_size"])
+    elif hand:
+        facts["hand"] = " ".join(hand)
+        facts["worth"] = sum(int(card[1:]) for card in hand)
+        sentence = _("Hand {hand}, worth {worth}")
+    else:
+        sentence = _("No card in hand")
+    second = sentence.format(**facts)
+    marker = (
+        _("  {hand}; the marker is free.") if player["marker_free"] else _("  {hand}; marker used.")
+    )
+    return [first, marker.format(hand=second)]
+
+
+def _listed(names: Sequence[str]) -> str:
+    """``Ana and Ben``; ``Ana, Ben and Cleo``."""
+    if len(names) == 1:
+        return names[0]
+    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+
+def _number(value: EventValue) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def _text(value: EventValue) -> str:
+    if isinstance(value, tuple):
+        return " ".join(str(one) for one in value)
+    return str(value)

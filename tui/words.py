@@ -1,0 +1,167 @@
+"""Sentences that belong to no game: what went wrong, and small words of every screen.
+
+Engine and saves speak in codes; here every code has its whole sentence. Details come from
+files and from the keyboard, so each passes ``clean_name`` before it is shown.
+"""
+
+from __future__ import annotations
+
+from engine import SEAT_LETTERS, ActionError, SetupError
+from saves import SaveError, clean_name
+from tui.i18n import N_, _
+
+DETAIL_WIDTH = 60
+PATH_WIDTH = 200
+
+_ACTION = {
+    "game_over": N_("The game is over."),
+    "abandoned": N_("This game was given up; it goes no further."),
+    "chance_is_drawn": N_("In this game Argosy draws the cards itself."),
+    "nothing_to_undo": N_("There is nothing that may be taken back."),
+    "empty": N_("An action is needed, such as 'take R3'."),
+    "not_to_act": N_("'{given}' is not to act; '{expected}' is."),
+    "unknown_word": N_("'{word}' is no word of this game here; there are: {known}."),
+    "too_many_words": N_("There are too many words after '{action}'."),
+    "needs_cards": N_("'{action}' must be followed by a card, a colour or a seat, in one piece."),
+    "unknown_card": N_("'{word}' is no card; the cards are: {known}."),
+    "unknown_colour": N_("'{word}' is no colour; the colours are: {known}."),
+    "unknown_seat": N_("'{word}' is no seat of this game; the seats are: {known}."),
+    "too_many_copies": N_("There are not so many cards {card} in the game."),
+    "mixed_colours": N_("{card} is of another colour; the pirates attack one colour at a time."),
+    "no_such_action": N_("There is no such action in this game."),
+    "not_now": N_("'{action}' is not possible now; {phase}."),
+    "not_tied": N_("Seat {seat} is not among those whose lots are equal."),
+    "no_pass": N_("Nobody may pass as long as there is anything else to do."),
+    "not_in_deck": N_("No {card} is left in the deck."),
+    "nothing_available": N_("No card of the market may be bought now."),
+    "not_in_hand": N_("There are not so many cards {card} in the hand."),
+    "not_in_goods": N_("There are not so many goods {card} aboard."),
+    "pay_short": N_("The market costs {cost}; these cards are worth only {paid}."),
+    "not_reserved_by_you": N_("No {card} in the market carries your marker."),
+    "reserved": N_("{card} is reserved by seat {by}."),
+    "not_in_market": N_("There is no {card} in the market."),
+    "not_in_farm": N_("There is no {card} in the farm."),
+    "marker_is_placed": N_("Your marker lies on a card until you buy or take that card."),
+    "wrong_colour": N_("The pirates attack {attacked}; nothing else can be saved now."),
+    "too_few_amphorae": N_("{amphorae} amphorae cannot save {goods} goods."),
+}
+
+_PHASES = {
+    "drawing": N_("a card is due, such as 'draw R3'"),
+    "hands": N_("a card of an opening hand is due, such as 'draw R3'"),
+    "first": N_("lots are due, such as 'first A'"),
+    "tokens": N_("a first token is to be picked, such as 'token R'"),
+    "action": N_("it is time to buy, take or reserve"),
+    "pirates": N_("the pirates are to be answered, with 'save'"),
+    "ended": N_("the game is over"),
+}
+
+_SETUP = {
+    "unknown_game": N_("There is no game '{word}'; there are: {choices}."),
+    "seats": N_("{about} cannot be played by {word}; it takes so many: {choices}."),
+    "unknown_option": N_("{about} has no option '{word}'; it has: {choices}."),
+    "option_value": N_("The option {about} cannot be '{word}'; it can be: {choices}."),
+    "unknown_level": N_("There is no level '{word}'; there are: {choices}."),
+    "unknown_theme": N_("{about} has no theme '{word}'; it has: {choices}."),
+}
+
+_SAVE = {
+    "cannot_read": N_("{path} cannot be read: {reason}."),
+    "cannot_write": N_("{path} cannot be written: {reason}."),
+    "exists": N_("{path} exists already and stays as it is."),
+    "too_large": N_("{path} is no save: it has {size} bytes, and no save has more than {limit}."),
+    "not_text": N_("{path} is damaged: its byte {byte} is no text."),
+    "not_toml": N_("{path} is damaged: line {line} cannot be read."),
+    "cut_short": N_("{path} is damaged: its end is missing."),
+    "missing_field": N_("{path} is damaged: the line '{field}' is missing."),
+    "wrong_field": N_("{path} is damaged: '{field}' cannot be '{value}'."),
+    "count": N_("{path} is damaged: it should hold {said} actions and holds {found}."),
+    "changed": N_("{path} was changed outside Argosy: its checksum does not fit."),
+    "newer_format": N_(
+        "{path} was written by a newer Argosy: its format is {found}, and this one reads up to"
+        " {known}."
+    ),
+    "locked": N_("{path} is being played in another session."),
+    "no_saves": N_("There are no saved games in {path}."),
+    "set_aside": N_("{name} was damaged; it now lies at {path}, and defaults are used."),
+}
+
+_REASONS = {
+    "No space left on device": N_("the disk is full"),
+    "Read-only file system": N_("the disk takes no changes"),
+    "Permission denied": N_("it is not allowed"),
+    "No such file or directory": N_("it does not exist"),
+    "Is a directory": N_("it is a folder"),
+    "Not a directory": N_("a part of the path is no folder"),
+    "File exists": N_("a file is where a folder should be"),
+    "File too large": N_("no file may be so large here"),
+}
+
+
+def error_sentence(error: ActionError | SetupError | SaveError) -> str:
+    """What went wrong, in one sentence on one line."""
+    if isinstance(error, SaveError):
+        return save_error_sentence(error)
+    if isinstance(error, SetupError):
+        return _(_SETUP[error.code]).format(
+            word=clean_name(error.word, DETAIL_WIDTH),
+            choices=", ".join(error.choices),
+            about=error.about,
+        )
+    return action_error_sentence(error)
+
+
+def action_error_sentence(error: ActionError) -> str:
+    """Why an action was refused."""
+    details = {name: clean_name(str(value), 120) for name, value in error.details.items()}
+    for name in ("by", "seat"):
+        value = error.details.get(name)
+        if isinstance(value, int) and 0 <= value < len(SEAT_LETTERS):
+            details[name] = SEAT_LETTERS[value]
+    if "phase" in details:
+        details["phase"] = _(_PHASES[details["phase"]])
+    return _(_ACTION[error.code]).format(**details)
+
+
+def save_error_sentence(error: SaveError) -> str:
+    """What is wrong with a file."""
+    details = {name: clean_name(str(value), PATH_WIDTH) for name, value in error.details.items()}
+    details["path"] = shown_path(error.path)
+    if "reason" in details:
+        reason = details["reason"]
+        details["reason"] = _(_REASONS.get(reason, reason))
+    if error.code == "bad_action" and error.cause is not None:
+        details["why"] = action_error_sentence(error.cause)
+        return _("{path} is damaged: action {number}, '{line}', breaks the rules. {why}").format(
+            **details
+        )
+    if error.code in ("not_found", "ambiguous"):
+        return _not_found(error, details)
+    return _(_SAVE[error.code]).format(**details)
+
+
+def _not_found(error: SaveError, details: dict[str, str]) -> str:
+    if error.code == "ambiguous":
+        sentence = _("Several saves are called '{word}': {choices}.")
+    elif error.details.get("more"):
+        sentence = _("There is no save '{word}'; there are: {choices}, and {more} more.")
+    else:
+        sentence = _("There is no save '{word}'; there are: {choices}.")
+    return sentence.format(**details)
+
+
+def shown_path(path: object) -> str:
+    """A path as it may be shown: without anything that would steer the terminal."""
+    return clean_name(str(path), PATH_WIDTH) if path is not None else ""
+
+
+def place_name(place: int) -> str:
+    """A place in the result, from 1."""
+    names = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"), _("6th"))
+    return names[place - 1]
+
+
+def state_name(state: str) -> str:
+    """Whether a game is still to be played, for lists."""
+    names = {"open": _("open"), "finished": _("finished"), "abandoned": _("given up")}
+    return names[state]
