@@ -9,6 +9,7 @@ Secret answers to the pirates are blanked in both (rules page, section 8).
 from __future__ import annotations
 
 import random
+from typing import Final
 
 from engine.carthage import cards, phases
 from engine.carthage.listing import saves
@@ -16,6 +17,9 @@ from engine.carthage.notation import format_action, parse_action
 from engine.carthage.pirates import NO_ANSWER, NO_ATTACK, SECRET
 from engine.carthage.state import CarthageState
 from engine.game import SEAT_LETTERS, Action, View
+
+MOST_DEALS: Final = 200
+"""Deals tried before one that agrees with the position is put together by hand."""
 
 
 class CarthageView(View):
@@ -60,25 +64,39 @@ class CarthageView(View):
     def _deal_hands(self, state: CarthageState, rng: random.Random) -> None:
         """Deal the blanked hands and the buried cards from what is not visible.
 
-        A seat that is asked about the pirates, or has answered, shows that it holds an
-        amphora of the colour; it gets one first.
+        During an attack a seat that is asked, or has answered in secret, shows that it
+        holds an amphora of the colour, and a seat with goods that was passed over shows
+        that it holds none. All deals that agree with this are equally likely: seats
+        without amphorae draw first and from the other cards, the rest are dealt together
+        again until they agree.
         """
         blank = [
             seat
             for seat in range(state.seats)
             if seat != self.seat and not state.hands[seat] and state.hand_sizes[seat]
         ]
+        showing: list[int] = []
+        amphorae = 0
+        if state.attack != NO_ATTACK:
+            amphorae = 0xF_000F << 4 * state.attack
+            showing = [seat for seat in blank if _shows_amphora(state, seat)]
+            for seat in [seat for seat in blank if _shows_none(state, seat)]:
+                _deal(state, seat, ~amphorae, rng)
+                blank.remove(seat)
+        pool, pool_size = state.pool, state.pool_size
+        for attempt in range(MOST_DEALS):
+            if attempt == MOST_DEALS - 1:
+                for seat in showing:
+                    _deal_one(state, seat, amphorae, rng)
+            for seat in showing:
+                _deal(state, seat, ~0, rng)
+            if all(state.hands[seat] & amphorae for seat in showing):
+                break
+            state.pool, state.pool_size = pool, pool_size
+            for seat in showing:
+                state.hands[seat] = 0
         for seat in blank:
-            if state.attack != NO_ATTACK and (
-                state.to_act == seat or state.answers[seat] == SECRET
-            ):
-                shown = state.pool & 0xF_000F << 4 * state.attack
-                total = cards.size(shown)
-                if total:
-                    _deal(state, seat, cards.pick(shown, total, rng))
-        for seat in blank:
-            for _ in range(state.hand_sizes[seat] - cards.size(state.hands[seat])):
-                _deal(state, seat, cards.pick(state.pool, state.pool_size, rng))
+            _deal(state, seat, ~0, rng)
         for _ in range(self.buried_size):
             card = cards.pick(state.pool, state.pool_size, rng)
             state.buried += cards.ONE[card]
@@ -140,7 +158,30 @@ def _forget_hands(state: CarthageState, seat: int) -> None:
     state.buried = 0
 
 
-def _deal(state: CarthageState, seat: int, card: int) -> None:
+def _shows_amphora(state: CarthageState, seat: int) -> bool:
+    """Whether ``seat`` is asked about the pirates or has given a secret answer."""
+    return state.answers[seat] == SECRET or (state.phase == phases.PIRATES and state.to_act == seat)
+
+
+def _shows_none(state: CarthageState, seat: int) -> bool:
+    """Whether ``seat`` has goods under attack and had its turn to answer, yet was not asked."""
+    return (
+        state.rules.secret_protection
+        and (seat - state.active) % state.seats < state.asked
+        and state.answers[seat] == NO_ANSWER
+        and bool(state.goods[seat] & cards.COLOUR_MASK[state.attack])
+    )
+
+
+def _deal(state: CarthageState, seat: int, among: int, rng: random.Random) -> None:
+    """Fill the hand of ``seat`` with cards of the pool that the mask ``among`` allows."""
+    for _ in range(state.hand_sizes[seat] - cards.size(state.hands[seat])):
+        _deal_one(state, seat, among, rng)
+
+
+def _deal_one(state: CarthageState, seat: int, among: int, rng: random.Random) -> None:
+    allowed = state.pool & among
+    card = cards.pick(allowed, cards.size(allowed), rng)
     state.hands[seat] += cards.ONE[card]
     state.pool -= cards.ONE[card]
     state.pool_size -= 1
