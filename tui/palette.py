@@ -120,6 +120,11 @@ class Palette:
         return self._style("line", dim=not self.colour)
 
     @property
+    def bar(self) -> Style:
+        """The ground of the title and key lines."""
+        return Style(bgcolor=self.values["panel"]) if self.colour else Style()
+
+    @property
     def key(self) -> Style:
         """A key in the key line and in help."""
         return self._style("title", bold=True)

@@ -1,7 +1,6 @@
 """A decision of Traders of Carthage while it is being made: cursor, stages, the action.
 
-No drawing and no words here. A ``Decision`` is a cursor over legal choices: arrows move
-it, ``commit`` gives the action or opens the next stage, ``back`` leaves a stage.
+No drawing and no words here; see ``tui.decision``.
 """
 
 from __future__ import annotations
@@ -12,28 +11,9 @@ from engine.carthage import actions as act
 from engine.carthage import cards, phases
 from engine.carthage.state import CarthageState
 from engine.game import Action, View
+from tui.decision import Decision
 
 VERBS = ("buy", "take", "reserve")
-
-
-class Decision:
-    """What all decisions answer to."""
-
-    def move(self, dx: int, dy: int) -> None:
-        """Move the cursor to the next choice in that direction."""
-
-    @property
-    def action(self) -> Action | None:
-        """What Enter would do; ``None`` if that is no legal action (yet)."""
-        raise NotImplementedError
-
-    def commit(self) -> Action | None:
-        """The action to play, or ``None`` when a further stage opened instead."""
-        return self.action
-
-    def back(self) -> bool:
-        """Leave the innermost stage; False if there is none."""
-        return False
 
 
 @dataclass

@@ -1,0 +1,151 @@
+"""Draws the table of players and the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.style import Style
+from textual.geometry import Region
+
+from engine.carthage import cards
+from engine.carthage.payday import sale
+from engine.carthage.scoring import token_count
+from engine.carthage.state import CarthageState
+from tui.canvas import Canvas
+from tui.carthage.board import Look, player_mark
+from tui.carthage.decision import Payment
+from tui.i18n import _
+
+HAND, GOODS, TOKENS, POINTS, MARKER = 19, 25, 52, 66, 73
+
+
+def draw_players(
+    canvas: Canvas, top: int, state: CarthageState, names: Sequence[str], look: Look, news: set[int]
+) -> None:
+    """A heading and a row a player: hand, goods aboard, tokens, points, marker.
+
+    Behind the goods of a colour stands how many score cards they would sell for now.
+    ``news`` are the seats that acted since the viewer's last turn.
+    """
+    palette = look.palette
+    for x, heading in (
+        (HAND, _("hand")),
+        (GOODS, _("goods aboard = sale now")),
+        (TOKENS, _("tokens")),
+        (POINTS, _("points")),
+        (MARKER, _("marker")),
+    ):
+        canvas.put(x, top, heading, palette.muted)
+    for seat in range(state.seats):
+        y = top + 1 + seat
+        acts = seat == state.to_act
+        canvas.put(1, y, look.glyphs.pointer if acts else " ", palette.title)
+        canvas.put(3, y, player_mark(seat, look), palette.seats[seat])
+        name = look.glyphs.text(names[seat])
+        canvas.put(6, y, name, palette.title if acts else palette.text, 12)
+        if seat in news:
+            canvas.put(2, y, look.glyphs.new, palette.new)
+        canvas.put(HAND, y, f"{state.hand_sizes[seat]:>3}", palette.text)
+        _draw_goods(canvas, y, state, seat, look)
+        _draw_tokens(canvas, y, state, seat, look)
+        canvas.put(POINTS, y, f"{state.points[seat]:>4}", palette.title)
+        canvas.put(MARKER, y, _marker(state, seat), palette.muted, canvas_room(MARKER))
+
+
+def canvas_room(x: int) -> int:
+    """Cells from ``x`` to the right edge of the 80-column table."""
+    return 80 - x
+
+
+def _draw_goods(canvas: Canvas, y: int, state: CarthageState, seat: int, look: Look) -> None:
+    x = GOODS
+    for colour in range(4):
+        goods = state.goods[seat] & cards.COLOUR_MASK[colour]
+        if not goods:
+            continue
+        values = [str(cards.VALUE[card]) for card in cards.cards_of(goods)]
+        tokens = state.tokens[4 * seat + colour]
+        worth = sale(state.rules, len(values), int(values[-1]), tokens)[1]
+        text = f"{''.join(values)}={worth}"
+        if x + len(text) + 2 > TOKENS:
+            canvas.put(x - 1, y, look.glyphs.text("…"), look.palette.muted)
+            return
+        x = canvas.put(x, y, cards.COLOURS[colour], look.palette.wares[colour])
+        x = canvas.put(x, y, "".join(values), look.palette.text)
+        x = canvas.put(x, y, f"={worth}", look.palette.muted) + 1
+
+
+def _draw_tokens(canvas: Canvas, y: int, state: CarthageState, seat: int, look: Look) -> None:
+    x = TOKENS
+    for colour in range(4):
+        held = state.tokens[4 * seat + colour]
+        if held:
+            x = canvas.put(x, y, cards.COLOURS[colour], look.palette.wares[colour])
+            x = canvas.put(x, y, f"{held}", look.palette.text)
+        else:
+            x = canvas.put(x, y, look.glyphs.sea * 2, look.palette.line)
+    total = token_count(state, seat)
+    near = total >= state.rules.target - 1
+    canvas.put(x + 1, y, f"={total}", look.palette.danger_text if near else look.palette.muted)
+
+
+def _marker(state: CarthageState, seat: int) -> str:
+    for row, text in ((state.market, _("market")), (state.farm, _("farm"))):
+        for slot in row:
+            if slot >> 4 == seat + 1:
+                return f"{cards.NAMES[slot & 15]} {text[0]}"
+    return _("free")
+
+
+def draw_hand(
+    canvas: Canvas,
+    y: int,
+    hand: Sequence[int],
+    title: str,
+    look: Look,
+    payment: Payment | None = None,
+) -> None:
+    """The viewer's hand in one row; while paying, chosen cards are bracketed."""
+    palette = look.palette
+    x = canvas.put(1, y, title, palette.title) + 2
+    room = 80 - x
+    long = [_card_text(card, look, True) for card in hand]
+    short = [_card_text(card, look, False) for card in hand]
+    gap = 2 if sum(map(len, long)) + 2 * len(long) <= room else 1
+    texts = long if sum(map(len, long)) + len(long) <= room else short
+    first = 0
+    if payment is not None:
+        while first < payment.cursor and _width(texts[first:], gap) > room:
+            first += 1
+    for place in range(first, len(hand)):
+        if x + len(texts[place]) > 79:
+            canvas.put(x - 1, y, look.glyphs.text("…"), palette.muted)
+            break
+        _draw_hand_card(canvas, x, y, hand[place], texts[place], look)
+        if payment is not None:
+            if payment.chosen[place]:
+                canvas.fill(Region(x, y, len(texts[place]), 1), _chosen(look))
+                canvas.put(x - 1, y, "[", palette.title)
+                canvas.put(x + len(texts[place]), y, "]", palette.title)
+            if payment.cursor == place:
+                canvas.fill(Region(x, y, len(texts[place]), 1), palette.cursor)
+        canvas.spot(Region(x, y, len(texts[place]), 1), "hand", place)
+        x += len(texts[place]) + gap
+
+
+def _width(texts: Sequence[str], gap: int) -> int:
+    return sum(map(len, texts)) + gap * len(texts)
+
+
+def _card_text(card: int, look: Look, amphorae: bool) -> str:
+    marks = look.glyphs.amphora * cards.AMPHORAE[card >> 2] if amphorae else ""
+    return cards.NAMES[card] + marks
+
+
+def _draw_hand_card(canvas: Canvas, x: int, y: int, card: int, text: str, look: Look) -> None:
+    canvas.put(x, y, text, look.palette.muted)
+    canvas.put(x, y, cards.NAMES[card], look.palette.wares[card & 3])
+
+
+def _chosen(look: Look) -> Style:
+    return Style(underline=True, bold=True)

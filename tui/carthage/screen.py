@@ -1,0 +1,309 @@
+"""The game screen of Traders of Carthage."""
+
+from __future__ import annotations
+
+import re
+from typing import ClassVar
+
+from rich.style import Style
+from textual.geometry import Region
+
+from engine import Ply, View
+from engine.carthage import cards
+from engine.carthage.state import CarthageState
+from tui.canvas import Canvas
+from tui.carthage import board, players
+from tui.carthage.board import Look
+from tui.carthage.decision import (
+    Answer,
+    Pass,
+    Payment,
+    PickToken,
+    TurnDecision,
+    decision_for,
+)
+from tui.carthage.digest import digest, log_sentences
+from tui.carthage.names import danger_name, title
+from tui.carthage.preview import Preview, preview
+from tui.carthage.sheets import known_lines
+from tui.decision import Decision
+from tui.i18n import _
+from tui.table import Button, GameScreen
+
+_CARD = re.compile(r"\b(?:(R)|(B)|(G)|(Y))[235]\b")
+_COLOUR = re.compile(r"\b(?:(R)|(B)|(G)|(Y))\b(?! \w+ \()")
+
+
+class CarthageScreen(GameScreen):
+    """Sea, market and farm, players, hand."""
+
+    scope: ClassVar[str] = "carthage"
+    decision: Decision | None
+
+    @property
+    def state(self) -> CarthageState:
+        """The position as the person at the screen knows it."""
+        state = self.view.position
+        assert isinstance(state, CarthageState)
+        return state
+
+    def make_decision(self, view: View) -> Decision | None:
+        decision = decision_for(view)
+        before = self.decision
+        if isinstance(decision, TurnDecision) and isinstance(before, TurnDecision):
+            spot = before.here
+            if spot is not None:
+                decision.point_at(spot.farm, spot.index)
+        return decision
+
+    def title_line(self) -> tuple[str, str]:
+        state = self.state
+        theme = self.session.record.theme
+        name = title(theme).upper()
+        if self.session.is_over:
+            left = _("{game} · turn {turn} · the game is over")
+        elif state.turn:
+            left = _("{game} · turn {turn} · {name} to act")
+        else:
+            left = _("{game} · set-up · {name} to act")
+        right = _("{target} tokens end it").format(target=state.rules.target)
+        return left.format(game=name, turn=state.turn, name=self.actor_name()), right
+
+    # -- painting ----------------------------------------------------------------------
+
+    def paint_board(self, canvas: Canvas, look: Look, top: int) -> int:
+        state = self.state
+        roomy = canvas.height >= 30
+        gap = 1 if roomy else 0
+        shown = self._preview()
+        decision = self.decision
+        token = decision.colour if isinstance(decision, PickToken) else None
+        y = top + gap
+        board.draw_sea(canvas, y, state.ships, look, shown.targets if shown else {}, token)
+        y += 6 + gap
+        self._draw_rows(canvas, look, y)
+        self.paint_buttons(canvas, look, 1, y + 4)
+        y += 5 + gap
+        players.draw_players(canvas, y, state, self.names, look, self.news_seats)
+        y += 1 + state.seats + gap
+        self._draw_hand(canvas, look, y)
+        return y + 1
+
+    def _draw_rows(self, canvas: Canvas, look: Look, y: int) -> None:
+        state, decision = self.state, self.decision
+        bright: list[tuple[bool, int]] | None = None
+        cursor: list[tuple[bool, int]] = []
+        if isinstance(decision, TurnDecision):
+            bright = [(spot.farm, spot.index) for spot in decision.spots]
+            spot = decision.here
+            if decision.verb == "buy":
+                own = state.active + 1
+                cursor = [
+                    (False, place)
+                    for place, slot in enumerate(state.market)
+                    if slot >> 4 in (0, own)
+                ]
+            elif spot is not None:
+                cursor = [(spot.farm, spot.index)]
+        board.draw_rows(
+            canvas, y, state.market, state.farm, look, bright, cursor, self._new_cards()
+        )
+
+    def _new_cards(self) -> tuple[int, int]:
+        """How many cards at the end of market and farm are new since the last turn."""
+        drawn = [
+            event.data["where"]
+            for ply in self.session.match.plies[self._news_from() :]
+            for event in ply.events
+            if event.kind == "drawn"
+        ]
+        state = self.state
+        if not state.turn or not self.argosy.settings.helps.get("marks", True):
+            return 0, 0
+        new_market = min(drawn.count("market"), len(state.market))
+        return new_market, min(drawn.count("farm"), len(state.farm))
+
+    def _draw_hand(self, canvas: Canvas, look: Look, y: int) -> None:
+        seat = self.view.seat
+        hand = cards.by_colour(self.state.hands[seat])
+        worth = sum(cards.VALUE[card] for card in hand)
+        text = _("Your hand {worth}") if self._is_mine else _("Hand {worth}")
+        payment = self._payment
+        players.draw_hand(canvas, y, hand, text.format(worth=worth), look, payment)
+
+    @property
+    def _is_mine(self) -> bool:
+        return self.session.record.players[self.view.seat].is_human
+
+    @property
+    def _payment(self) -> Payment | None:
+        decision = self.decision
+        return decision.payment if isinstance(decision, TurnDecision) else None
+
+    def _preview(self) -> Preview | None:
+        action = self.decision.action if self.decision is not None else None
+        if action is None or not self.argosy.settings.helps.get("preview", True):
+            return None
+        return preview(self.view, action, self.names, self.session.record.theme)
+
+    # -- words -------------------------------------------------------------------------
+
+    def context(self) -> list[str]:
+        decision = self.decision
+        if decision is None:
+            return [self.waiting_sentence()]
+        sentences: list[str] = []
+        if isinstance(decision, Answer):
+            sentences.append(
+                _("Your {colour} ship is attacked by {danger}.").format(
+                    colour=cards.COLOURS[self.state.attack],
+                    danger=danger_name(self.session.record.theme),
+                )
+            )
+        payment = self._payment
+        if payment is not None and payment.paid < payment.cost:
+            missing = payment.cost - payment.paid
+            return [
+                _("These cards are worth {paid}; {missing} short of {cost}.").format(
+                    paid=payment.paid, missing=missing, cost=payment.cost
+                )
+            ]
+        shown = self._preview()
+        return sentences + (shown.sentences if shown else [])
+
+    def buttons(self) -> list[Button]:
+        decision = self.decision
+        if isinstance(decision, TurnDecision):
+            return self._turn_buttons(decision)
+        if isinstance(decision, PickToken):
+            letter = cards.COLOURS[decision.colour]
+            return [
+                Button("commit", _("↵ take token {colour}").format(colour=letter), True),
+                Button("down", _("↓ another colour")),
+            ]
+        if isinstance(decision, Answer):
+            place = _("↵ answer {n} of {total}").format(
+                n=decision.index + 1, total=len(decision.answers)
+            )
+            several = len(decision.answers) > 1
+            return [
+                Button("commit", place, True),
+                Button("right", _("→ another answer"), possible=several),
+            ]
+        if isinstance(decision, Pass):
+            return [Button("commit", _("↵ pass"), True)]
+        return []
+
+    def _turn_buttons(self, decision: TurnDecision) -> list[Button]:
+        payment = decision.payment
+        if payment is not None:
+            enough = payment.paid >= payment.cost
+            several = _("↑↓ payment {n} of {total}").format(
+                n=payment.suggestion + 1, total=len(payment.payments)
+            )
+            return [
+                Button("commit", _("↵ pay {paid}").format(paid=payment.paid), True, enough),
+                Button("down", several, possible=len(payment.payments) > 1),
+                Button("toggle", _("Space card in or out")),
+                Button("back", _("Esc back")),
+            ]
+        spot = decision.here
+        card = cards.NAMES[spot.card] if spot else ""
+        worth = cards.worth(self.state.hands[self.state.active])
+        if decision.buys or not decision.cost:
+            buy = _("b buy all for {cost}").format(cost=decision.cost)
+        else:
+            buy = _("b buy all for {cost} (hand {worth})").format(cost=decision.cost, worth=worth)
+        labels = {
+            "buy": buy,
+            "take": _("t take {card}").format(card=card),
+            "reserve": _("r reserve {card}").format(card=card),
+        }
+        possible = decision.verbs
+        return [
+            Button(verb, label, decision.verb == verb, verb in possible)
+            for verb, label in labels.items()
+        ]
+
+    def digest(self, ply: Ply) -> str:
+        return digest(ply, self.names, self.session.record.theme)
+
+    def log_sentences(self, ply: Ply) -> list[str]:
+        return log_sentences(ply, self.names, self.session.record.theme, self.view.seat)
+
+    def known_sheet(self) -> list[str]:
+        return known_lines(self.view, self.names)
+
+    def marks(self) -> list[tuple[re.Pattern[str], Style | list[Style]]]:
+        return [(_CARD, list(self.argosy.palette.wares))]
+
+    # -- acts --------------------------------------------------------------------------
+
+    def perform_own(self, act_id: str) -> bool:
+        decision = self.decision
+        if isinstance(decision, TurnDecision):
+            payment = decision.payment
+            if act_id == "toggle":
+                if payment is None:
+                    return False
+                payment.toggle(payment.cursor)
+                return True
+            if payment is not None and act_id != "buy":
+                return False
+            if payment is None and not decision.choose_verb(act_id):
+                self.notice = self._why_not(decision, act_id)
+                return False
+            self.commit()
+            return True
+        return False
+
+    def _why_not(self, decision: TurnDecision, verb: str) -> str:
+        state = self.state
+        if verb == "buy":
+            if not decision.cost:
+                return _("Every card of the market is reserved by others.")
+            return _("The market costs {cost}; your hand is worth {worth}.").format(
+                cost=decision.cost, worth=cards.worth(state.hands[state.active])
+            )
+        if verb == "reserve" and not state.markers[state.active]:
+            return _("Your marker lies on a card until you buy or take that card.")
+        if verb == "take":
+            return _("Only cards of the market can be taken, never those of the farm.")
+        return _("This card carries your marker already.")
+
+    def type_digit(self, digit: int) -> None:
+        decision = self.decision
+        if isinstance(decision, TurnDecision) and decision.payment is None:
+            decision.point_at(False, digit - 1)
+        elif isinstance(decision, PickToken) and 1 <= digit <= 4:
+            decision.colour = digit - 1
+
+    def click_own(self, name: str, number: int) -> None:
+        decision = self.decision
+        if isinstance(decision, PickToken) and name == "lane":
+            if decision.colour == number:
+                self.commit()
+            else:
+                decision.colour = number
+        elif isinstance(decision, TurnDecision):
+            payment = decision.payment
+            if payment is not None:
+                if name == "hand":
+                    payment.toggle(number)
+            elif name in ("market", "farm"):
+                farm = name == "farm"
+                spot = decision.here
+                again = spot is not None and (spot.farm, spot.index) == (farm, number)
+                if again and decision.verb != "buy":
+                    self.commit()
+                elif not decision.point_at(farm, number):
+                    self.notice = _("Somebody else has reserved this card.")
+
+    def press(self, button: Button) -> None:
+        self.perform(button.act)
+
+
+SCREEN = CarthageScreen
+"""What ``tui.table.game_screen`` opens."""
+
+__all__ = ["SCREEN", "CarthageScreen", "Region"]

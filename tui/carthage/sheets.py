@@ -1,0 +1,49 @@
+"""The sheet of known and remaining cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.carthage import cards
+from engine.carthage.state import CarthageState
+from engine.game import View
+from tui.i18n import _
+
+
+def known_lines(view: View, names: Sequence[str]) -> list[str]:
+    """Other hands as far as they are known, then what is still to come, by kind.
+
+    With ``memory = sizes`` the others' hands are not known and their cards are among
+    those not seen.
+    """
+    state = view.position
+    assert isinstance(state, CarthageState)
+    lines = []
+    for seat in range(state.seats):
+        hand = state.hands[seat]
+        if cards.size(hand) == state.hand_sizes[seat]:
+            text = _("{name}: {cards} (worth {worth})") if hand else _("{name}: no cards")
+        else:
+            text = _("{name}: {size} cards, not known")
+        lines.append(
+            text.format(
+                name=names[seat],
+                cards=" ".join(cards.names(hand)),
+                worth=cards.worth(hand),
+                size=state.hand_sizes[seat],
+            )
+        )
+    lines += ["", _("Not seen yet (the deck, and what was drawn face down):"), ""]
+    lines += _table(state.pool)
+    lines += ["", _("Discarded; shuffled again when the deck is empty:"), ""]
+    lines += _table(state.discards)
+    return lines
+
+
+def _table(pack: int) -> list[str]:
+    rows = ["      " + "".join(f"{value:>6}" for value in cards.RANKS) + _("   together")]
+    for colour, letter in enumerate(cards.COLOURS):
+        counts = [cards.count(pack, 4 * rank + colour) for rank in range(3)]
+        row = "".join(f"{count:>6}" for count in counts)
+        rows.append(f"   {letter}  {row}{sum(counts):>11}")
+    return rows

@@ -1,0 +1,29 @@
+"""``Decision``: a choice on the board while it is being made."""
+
+from __future__ import annotations
+
+from engine import Action
+
+
+class Decision:
+    """A cursor over legal choices, in one stage or several.
+
+    A game's screen makes one when a person has to decide; keys and clicks drive it; the
+    board draws it. It knows nothing of drawing.
+    """
+
+    def move(self, dx: int, dy: int) -> None:
+        """Move the cursor to the next choice in that direction (one of -1, 0, 1 each)."""
+
+    @property
+    def action(self) -> Action | None:
+        """What Enter would do; ``None`` if that is no legal action (yet)."""
+        raise NotImplementedError
+
+    def commit(self) -> Action | None:
+        """The action to play, or ``None`` when a further stage opened instead."""
+        return self.action
+
+    def back(self) -> bool:
+        """Leave the innermost stage; False if there is none to leave."""
+        return False

@@ -1,0 +1,68 @@
+"""The game menu: everything a game screen can do, for those who know no keys."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from tui.actions import Act, acts
+from tui.i18n import _
+from tui.screens.base import BaseModal
+
+
+class GameMenu(BaseModal[str]):
+    """Closes with the id of the chosen act, or with an empty string."""
+
+    BINDINGS = [("escape", "back", ""), ("f10", "back", "")]
+    DEFAULT_CSS = """
+    GameMenu { align: center middle; }
+    GameMenu > OptionList {
+        width: 46; height: auto; max-height: 90%;
+        border: round $primary; padding: 0 1; background: $surface;
+    }
+    """
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self._title = title
+
+    def compose(self) -> ComposeResult:
+        menu = OptionList(
+            Option(self._row(_("Back to the game"), "Esc"), id="resume"),
+            *(Option(self._row(_menu_label(act), act.shown), id=act.id) for act in _offered()),
+        )
+        menu.border_title = Text(self.argosy.glyphs.text(self._title)).plain
+        yield menu
+
+    def _row(self, label: str, key: str) -> Text:
+        return Text(self.argosy.glyphs.text(f"{label:<32}{key:>8}"))
+
+    def on_mount(self) -> None:
+        self.query_one(OptionList).focus()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        chosen = event.option.id or ""
+        self.close("" if chosen == "resume" else chosen)
+
+    def action_back(self) -> None:
+        self.close("")
+
+
+def _offered() -> list[Act]:
+    return [act for act in acts("table", "app") if act.menu]
+
+
+def _menu_label(act: Act) -> str:
+    return {
+        "undo": _("Undo"),
+        "log": _("Log"),
+        "known": _("Known and remaining cards"),
+        "news": _("Since my last turn"),
+        "settings": _("Settings"),
+        "resign": _("Resign"),
+        "leave": _("Leave for the menu"),
+        "help": _("Help: keys, rules, options"),
+    }[act.id]

@@ -1,0 +1,82 @@
+"""A sheet of lines over the board: the log, the news, the known cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from tui.i18n import _
+from tui.screens.base import BaseModal
+
+Marks = Sequence[tuple[re.Pattern[str], Any]]
+
+
+class Sheet(BaseModal[None]):
+    """Scrolls by arrows and page keys; closed by Esc, Enter or the key that opened it."""
+
+    DEFAULT_CSS = """
+    Sheet { align: center middle; }
+    Sheet > VerticalScroll {
+        width: 78; max-width: 100%; height: auto; max-height: 90%;
+        border: round $primary; padding: 0 1; background: $surface;
+        scrollbar-size-vertical: 1;
+    }
+    """
+
+    def __init__(
+        self,
+        title: str,
+        lines: Sequence[str],
+        marks: Marks = (),
+        closing_keys: Sequence[str] = (),
+        at_end: bool = False,
+    ) -> None:
+        super().__init__()
+        self._title = title
+        self._lines = lines
+        self._marks = marks
+        self._closing = {"escape", "enter", *closing_keys}
+        self._at_end = at_end
+
+    def compose(self) -> ComposeResult:
+        glyphs = self.argosy.glyphs
+        text = Text()
+        for line in self._lines:
+            row = Text(glyphs.text(line))
+            for pattern, style in self._marks:
+                for match in pattern.finditer(row.plain):
+                    look = (
+                        style
+                        if isinstance(style, Style)
+                        else list(style)[int(match.lastindex or 1) - 1]
+                    )
+                    row.stylize(look, match.start(), match.end())
+            text.append_text(row).append("\n")
+        text.rstrip()
+        scroll = VerticalScroll(Static(text))
+        scroll.border_title = Text(glyphs.text(self._title)).plain
+        scroll.border_subtitle = glyphs.text(_("↑↓ scroll · Esc back"))
+        yield scroll
+
+    def on_mount(self) -> None:
+        scroll = self.query_one(VerticalScroll)
+        scroll.focus()
+        if self._at_end:
+            scroll.scroll_end(animate=False)
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key in self._closing:
+            event.stop()
+            self.close(None)
+
+    def on_click(self, event: events.Click) -> None:
+        if self.get_widget_at(event.screen_x, event.screen_y)[0] is self:
+            self.close(None)
