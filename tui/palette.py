@@ -149,9 +149,9 @@ class Palette:
         return self._style("danger", bold=True)
 
     @property
-    def new(self) -> Style:
-        """What happened since your last turn."""
-        return self._style("new", underline=True)
+    def new_mark(self) -> Style:
+        """The mark of what happened since your last turn."""
+        return self._style("new", bold=True)
 
     def theme(self) -> Theme:
         """The Textual theme that goes with the boards."""

@@ -100,6 +100,9 @@ class GameScreen(BaseScreen[None]):
         """Paint board, players and hand from row ``top``; returns the next free row."""
         raise NotImplementedError
 
+    def paint_extra(self, canvas: Canvas, look: Look, top: int, bottom: int) -> None:
+        """Use the free rows from ``top`` to ``bottom - 1`` of a large window."""
+
     def context(self) -> list[str]:
         """Sentences about what is under the cursor and what it would do."""
         raise NotImplementedError
@@ -422,6 +425,7 @@ class GameScreen(BaseScreen[None]):
             for y in range(1, bottom):
                 canvas.put(LOG_COLUMN - 1, y, look.glyphs.text("│"), look.palette.line)
             self._paint_log(canvas, look, LOG_COLUMN + 1, 1, bottom - 1, canvas.width - 1)
+            self.paint_extra(canvas, look, row + context_rows, bottom)
         else:
             self._paint_log(canvas, look, 1, row + context_rows, bottom - row - context_rows,
                             canvas.width - 1)
@@ -483,7 +487,7 @@ class GameScreen(BaseScreen[None]):
         lines = lines[-rows:]
         for y, (line, fresh) in enumerate(lines, start=top):
             if fresh:
-                canvas.put(left, y, look.glyphs.new, look.palette.new)
+                canvas.put(left, y, look.glyphs.new, look.palette.new_mark)
             style = look.palette.text if fresh else look.palette.muted
             put_marked(canvas, left + 2, y, line, style, self.all_marks(fresh), width - 2)
 

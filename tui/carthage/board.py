@@ -160,7 +160,7 @@ def draw_card(
     canvas.put(x, y, box[0] + box[4] * 4 + box[1], line)
     canvas.put(x + 1, y, cards.COLOURS[colour], face)
     if new:
-        canvas.put(x + 4, y, glyphs.new, palette.cursor if chosen else palette.new)
+        canvas.put(x + 4, y, glyphs.new, palette.cursor if chosen else palette.new_mark)
     canvas.put(x, y + 1, box[5], line)
     amphorae = glyphs.amphora * cards.AMPHORAE[card >> 2]
     canvas.put(x + 1, y + 1, f" {cards.VALUE[card]}{amphorae}", face, 4)

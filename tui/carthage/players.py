@@ -17,6 +17,8 @@ from tui.carthage.decision import Payment
 from tui.i18n import _
 
 HAND, GOODS, TOKENS, POINTS, MARKER = 19, 25, 52, 66, 73
+UNSEEN = 62
+"""Where the table of cards not seen yet begins."""
 
 
 def draw_players(
@@ -44,7 +46,7 @@ def draw_players(
         name = look.glyphs.text(names[seat])
         canvas.put(6, y, name, palette.title if acts else palette.text, 12)
         if seat in news:
-            canvas.put(2, y, look.glyphs.new, palette.new)
+            canvas.put(2, y, look.glyphs.new, palette.new_mark)
         canvas.put(HAND, y, f"{state.hand_sizes[seat]:>3}", palette.text)
         _draw_goods(canvas, y, state, seat, look)
         _draw_tokens(canvas, y, state, seat, look)
@@ -90,10 +92,11 @@ def _draw_tokens(canvas: Canvas, y: int, state: CarthageState, seat: int, look: 
 
 
 def _marker(state: CarthageState, seat: int) -> str:
-    for row, text in ((state.market, _("market")), (state.farm, _("farm"))):
+    """Where the player's marker lies."""
+    for row, text in ((state.market, _("on {card}")), (state.farm, _("farm {card}"))):
         for slot in row:
             if slot >> 4 == seat + 1:
-                return f"{cards.NAMES[slot & 15]} {text[0]}"
+                return text.format(card=cards.NAMES[slot & 15])
     return _("free")
 
 
@@ -111,8 +114,14 @@ def draw_hand(
     room = 80 - x
     long = [_card_text(card, look, True) for card in hand]
     short = [_card_text(card, look, False) for card in hand]
-    gap = 2 if sum(map(len, long)) + 2 * len(long) <= room else 1
-    texts = long if sum(map(len, long)) + len(long) <= room else short
+    texts, gap = next(
+        (
+            (texts, gap)
+            for texts, gap in ((long, 2), (short, 2), (short, 1))
+            if _width(texts, gap) <= room
+        ),
+        (short, 1),
+    )
     first = 0
     if payment is not None:
         while first < payment.cursor and _width(texts[first:], gap) > room:
@@ -149,3 +158,36 @@ def _draw_hand_card(canvas: Canvas, x: int, y: int, card: int, text: str, look: 
 
 def _chosen(look: Look) -> Style:
     return Style(underline=True, bold=True)
+
+
+def draw_known(
+    canvas: Canvas, top: int, state: CarthageState, names: Sequence[str], look: Look
+) -> None:
+    """Eight rows: the hands as far as they are known, beside the cards not seen yet."""
+    palette = look.palette
+    canvas.put(1, top, look.glyphs.text(_("HANDS")), palette.title)
+    for seat in range(state.seats):
+        y = top + 1 + seat
+        canvas.put(3, y, player_mark(seat, look), palette.seats[seat])
+        canvas.put(6, y, look.glyphs.text(names[seat]), palette.text, 12)
+        hand = cards.by_colour(state.hands[seat])
+        if len(hand) != state.hand_sizes[seat]:
+            canvas.put(19, y, _("not known"), palette.muted)
+            continue
+        x = 19
+        for card in hand:
+            if x > UNSEEN - 4:
+                canvas.put(x, y, look.glyphs.text("…"), palette.muted)
+                break
+            _draw_hand_card(canvas, x, y, card, cards.NAMES[card], look)
+            x += 3
+    canvas.put(UNSEEN, top, look.glyphs.text(_("NOT SEEN YET")), palette.title)
+    for rank, value in enumerate(cards.RANKS):
+        canvas.put(UNSEEN + 4 + 4 * rank, top + 1, f"{value:>2}", palette.muted)
+    for colour in range(4):
+        y = top + 2 + colour
+        canvas.put(UNSEEN, y, f" {cards.COLOURS[colour]} ", palette.wares[colour])
+        for rank in range(3):
+            count = cards.count(state.pool, 4 * rank + colour)
+            style = palette.text if count else palette.line
+            canvas.put(UNSEEN + 4 + 4 * rank, y, f"{count:>2}", style)

@@ -69,7 +69,7 @@ def _words(event: Event, key: str) -> str:
 
 def _purchase(events: Sequence[Event], names: Sequence[str], theme: str) -> list[str]:
     sentences = []
-    sailed: list[str] = []
+    sailed: dict[int, list[str]] = {}
     for event in events:
         if event.kind == "bought":
             if event.data["over"]:
@@ -85,16 +85,15 @@ def _purchase(events: Sequence[Event], names: Sequence[str], theme: str) -> list
                 )
             )
         elif event.kind == "sailed":
-            sailed.append(
-                _("{colour} sails to {space}").format(
-                    colour=event.data["colour"],
-                    space=space_name(theme, int(str(event.data["space"]))),
-                )
-            )
-    if sailed:
-        sentences.append(" · ".join(sailed) + ".")
+            sailed.setdefault(int(str(event.data["space"])), []).append(_words(event, "colour"))
+    sentences += [
+        _("{colours} to {space}.").format(
+            colours=" ".join(colours), space=space_name(theme, space)
+        )
+        for space, colours in sorted(sailed.items())
+    ]
     sold = [
-        _("{name} {colour} for {vp}").format(
+        _("{name} {colour} +{vp}").format(
             name=names[event.seat], colour=event.data["colour"], vp=event.data["vp"]
         )
         for event in events

@@ -6,7 +6,6 @@ import re
 from typing import ClassVar
 
 from rich.style import Style
-from textual.geometry import Region
 
 from engine import Ply, View
 from engine.carthage import cards
@@ -31,7 +30,9 @@ from tui.i18n import _
 from tui.table import Button, GameScreen
 
 _CARD = re.compile(r"\b(?:(R)|(B)|(G)|(Y))[235]\b")
-_COLOUR = re.compile(r"\b(?:(R)|(B)|(G)|(Y))\b(?! \w+ \()")
+
+KNOWN_ROWS = 8
+"""What ``players.draw_known`` needs."""
 
 
 class CarthageScreen(GameScreen):
@@ -88,6 +89,12 @@ class CarthageScreen(GameScreen):
         y += 1 + state.seats + gap
         self._draw_hand(canvas, look, y)
         return y + 1
+
+    def paint_extra(self, canvas: Canvas, look: Look, top: int, bottom: int) -> None:
+        """The sheet of known and remaining cards, where a window has room for it."""
+        if bottom - top < KNOWN_ROWS or not self.argosy.settings.helps.get("known_cards", True):
+            return
+        players.draw_known(canvas, bottom - KNOWN_ROWS, self.state, self.names, look)
 
     def _draw_rows(self, canvas: Canvas, look: Look, y: int) -> None:
         state, decision = self.state, self.decision
@@ -305,5 +312,3 @@ class CarthageScreen(GameScreen):
 
 SCREEN = CarthageScreen
 """What ``tui.table.game_screen`` opens."""
-
-__all__ = ["SCREEN", "CarthageScreen", "Region"]
