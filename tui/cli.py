@@ -1,0 +1,129 @@
+"""The command ``argosy``: one parser, one place where a refusal becomes one line.
+
+Exit codes: 0 done, 1 the thing asked about is not so, 2 bad input or a system that does
+not let us, 128 + n after a signal.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import SUPPRESS, ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from engine import ActionError, SetupError
+from saves import SaveError, data_folder
+from saves.settings import load_settings
+from tui.commands import about, playing, position, saved, speed, tournament
+from tui.commands.console import DONE, REFUSED, Refused, complain, say
+from tui.i18n import _, set_language
+from tui.words import error_sentence
+
+INTERRUPTED = 130
+"""128 + SIGINT."""
+BROKEN_PIPE = 141
+"""128 + SIGPIPE: whoever read our output has gone."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run ``argosy``; returns the exit code."""
+    try:
+        code = _run(sys.argv[1:] if argv is None else list(argv))
+        sys.stdout.flush()
+        return code
+    except Refused as error:
+        complain(str(error))
+        return error.code
+    except (ActionError, SetupError, SaveError) as error:
+        complain(error_sentence(error))
+        return REFUSED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+
+
+def _run(argv: list[str]) -> int:
+    set_language(load_settings(data_folder(_data_dir(argv))).language)
+    parser = argosy_parser()
+    try:
+        arguments, left_over = parser.parse_known_args(argv)
+    except SystemExit as stop:  # --help has printed
+        return stop.code if isinstance(stop.code, int) else DONE
+    if left_over:
+        _refuse_words(arguments, left_over)
+    if arguments.version:
+        say(_version())
+        return DONE
+    run: Callable[[Namespace], int] = arguments.run
+    return run(arguments)
+
+
+def _data_dir(argv: list[str]) -> str | None:
+    """``--data-dir`` ahead of everything else: the language of the help lies there."""
+    first = _Parser(prog="argosy", add_help=False, allow_abbrev=False)
+    first.add_argument("--data-dir")
+    found: str | None = first.parse_known_args(argv)[0].data_dir
+    return found
+
+
+class _Parser(ArgumentParser):
+    """Errors are raised, so that they become one line; words are never abbreviated."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Refused(f"{self.prog}: {message}")
+
+
+def argosy_parser() -> ArgumentParser:
+    """The parser of the whole command line."""
+    parser = _Parser(
+        prog="argosy",
+        description=_("Tabletop games for one person in a terminal, against bots."),
+        epilog=_("Without a command the menu opens. 'argosy COMMAND --help' tells more."),
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="store_true", help=_("print the version"))
+    parser.add_argument(
+        "--data-dir", metavar="FOLDER", default=None, help=_("where saves and settings live")
+    )
+    playing.add_screen(parser)
+    parser.set_defaults(run=playing.menu, parser=parser)
+    commands = parser.add_subparsers(metavar="COMMAND", title=_("commands"))
+
+    def add(name: str, help: str, run: Callable[[Namespace], int]) -> ArgumentParser:
+        command = commands.add_parser(name, help=help, description=help, allow_abbrev=False)
+        command.add_argument(
+            "--data-dir", metavar="FOLDER", default=SUPPRESS, help=_("where everything lives")
+        )
+        command.set_defaults(run=run, parser=command)
+        return command
+
+    for module in (playing, saved, position, tournament, about, speed):
+        module.add_commands(add)
+    return parser
+
+
+def _refuse_words(arguments: Namespace, words: list[str]) -> NoReturn:
+    """Name the first word that belongs to nothing, and those that would have."""
+    parser: ArgumentParser = arguments.parser
+    known = sorted(word for word in parser._option_string_actions if word.startswith("--"))
+    raise Refused(
+        _("{command} knows no '{word}'; it takes: {choices}.").format(
+            command=parser.prog, word=words[0], choices=", ".join(known)
+        )
+    )
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return f"argosy {version('argosy')}"
+    except PackageNotFoundError:
+        return "argosy"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

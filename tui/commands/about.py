@@ -1,0 +1,127 @@
+"""``argosy rules`` and ``argosy doctor``: the rules as text, and how this system looks."""
+
+from __future__ import annotations
+
+import locale
+import os
+import platform
+import shutil
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from engine import find_game
+from saves import Folder, SaveError, list_saves
+from tui.commands.console import DONE, Refused, folder_of, say
+from tui.commands.playing import AddCommand
+from tui.commands.setup import add_game
+from tui.i18n import _, ngettext
+from tui.terminal import needs_ascii, over_ssh, why_no_screen
+from tui.words import error_sentence, shown_path
+
+RULES = Path(__file__).parent.parent / "rules"
+LIBRARIES = ("argosy", "textual", "rich", "platformdirs", "filelock", "tomli-w", "openskill")
+VARIABLES = ("TERM", "COLORTERM", "NO_COLOR", "TEXTUAL_COLOR_SYSTEM", "LANG", "LC_ALL", "ESCDELAY")
+
+
+def add_commands(add: AddCommand) -> None:
+    rules = add("rules", _("print the rules of a game"), print_rules)
+    add_game(rules)
+    add("doctor", _("print versions, terminal and paths"), doctor)
+
+
+def print_rules(arguments: Namespace) -> int:
+    game = find_game(arguments.game)
+    try:
+        text = (RULES / f"{game.id}.md").read_text("utf-8")
+    except OSError as error:
+        raise Refused(
+            _("The rules of {game} are missing from this installation.").format(game=game.id)
+        ) from error
+    for line in text.rstrip().splitlines():
+        say(line)
+    return DONE
+
+
+def doctor(arguments: Namespace) -> int:
+    """Facts, one a line; nothing is changed."""
+    for line in (*_versions(), *_terminal(), *_paths(folder_of(arguments))):
+        say(line)
+    return DONE
+
+
+def _versions() -> Iterator[str]:
+    yield _("Python {version} on {system}").format(
+        version=platform.python_version(), system=platform.platform(terse=True)
+    )
+    for name in LIBRARIES:
+        try:
+            yield f"{name} {version(name)}"
+        except PackageNotFoundError:
+            yield _("{library}: not installed").format(library=name)
+
+
+def _terminal() -> Iterator[str]:
+    size = shutil.get_terminal_size()
+    yield _("Terminal: {columns} columns, {rows} rows").format(
+        columns=size.columns, rows=size.lines
+    )
+    reason = why_no_screen()
+    yield reason if reason is not None else _("Screens can be shown here.")
+    yield _("Encodings: input {input}, output {output}, system {system}").format(
+        input=getattr(sys.stdin, "encoding", None),
+        output=getattr(sys.stdout, "encoding", None),
+        system=locale.getpreferredencoding(False),
+    )
+    yield _("Characters: ASCII") if needs_ascii() else _("Characters: Unicode")
+    yield _("Colours: {colours}").format(colours=_colours())
+    for name in VARIABLES:
+        if name in os.environ:
+            yield f"{name}={shown_path(os.environ[name])}"
+    if "TMUX" in os.environ or "STY" in os.environ:
+        yield _("Inside tmux or screen.")
+    yield _("Over SSH: Esc waits a little longer.") if over_ssh() else _("Not over SSH.")
+
+
+def _colours() -> str:
+    """What the environment promises, as Rich reads it."""
+    term = os.environ.get("TERM", "").lower()
+    if os.environ.get("NO_COLOR"):
+        return _("none (NO_COLOR is set)")
+    if term in ("", "dumb", "unknown"):
+        return _("none")
+    if os.environ.get("COLORTERM", "").strip().lower() in ("truecolor", "24bit"):
+        return _("16 million")
+    if term.endswith("256color") or term.endswith("kitty"):
+        return "256"
+    return "16"
+
+
+def _paths(folder: Folder) -> Iterator[str]:
+    for title, path in (
+        (_("Data folder: {path}"), folder.root),
+        (_("Saves: {path}"), folder.saves),
+        (_("Settings: {path}"), folder.settings),
+        (_("Statistics: {path}"), folder.statistics),
+        (_("Damaged files: {path}"), folder.damaged),
+    ):
+        yield title.format(path=shown_path(path))
+    yield _("It can be written.") if _writable(folder.root) else _("It cannot be written.")
+    try:
+        listing = list_saves(folder)
+    except SaveError as error:
+        yield error_sentence(error)
+        return
+    number = len(listing.saves)
+    yield ngettext("{number} saved game", "{number} saved games", number).format(number=number)
+    for damage in listing.damaged:
+        yield error_sentence(damage)
+
+
+def _writable(path: Path) -> bool:
+    """Whether files can be made there, or the folder itself where it is still missing."""
+    while not path.exists() and path != path.parent:
+        path = path.parent
+    return path.is_dir() and os.access(path, os.W_OK | os.X_OK)

@@ -1,0 +1,113 @@
+"""``play``, ``new``, ``resume``, ``watch``, and the menu: beginning and going on."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+
+from saves import Folder, find_save, newest_open
+from saves.settings import Settings, load_settings
+from tui.commands.console import DONE, Refused, folder_of, say
+from tui.commands.setup import add_setup, new_game
+from tui.i18n import _
+from tui.session import Session
+from tui.terminal import prepare, why_no_screen
+from tui.words import error_sentence
+
+AddCommand = Callable[[str, str, Callable[[Namespace], int]], ArgumentParser]
+
+
+def add_commands(add: AddCommand) -> None:
+    play = add("play", _("begin a game and play it"), play_game)
+    add_setup(play)
+    add_screen(play)
+    new = add("new", _("begin a game, open no screen, print where it is saved"), begin_game)
+    add_setup(new)
+    resume = add("resume", _("go on with the newest game, or with SAVE"), resume_game)
+    resume.add_argument("save", nargs="?", metavar="SAVE", help=_("its name or its path"))
+    busy = resume.add_mutually_exclusive_group()
+    busy.add_argument("--watch", action="store_true", help=_("only look on"))
+    busy.add_argument("--copy", action="store_true", help=_("go on with a copy"))
+    add_screen(resume)
+    watch = add("watch", _("watch bots play a game"), watch_game)
+    add_setup(watch)
+    watch.set_defaults(seats="medium,medium,medium")
+    add_screen(watch)
+
+
+def add_screen(parser: ArgumentParser) -> None:
+    parser.add_argument("--ascii", action="store_true", help=_("draw with plain characters"))
+    parser.add_argument("--no-mouse", action="store_true", help=_("leave the mouse alone"))
+
+
+def menu(arguments: Namespace) -> int:
+    """``argosy`` alone."""
+    _need_screen()
+    folder = folder_of(arguments)
+    return _open_app(None, folder, load_settings(folder), arguments)
+
+
+def play_game(arguments: Namespace) -> int:
+    folder = folder_of(arguments)
+    settings = load_settings(folder)
+    setup = new_game(arguments, settings)
+    _need_screen()
+    with Session.start(folder, setup) as session:
+        return _open_app(session, folder, settings, arguments)
+
+
+def watch_game(arguments: Namespace) -> int:
+    folder = folder_of(arguments)
+    settings = load_settings(folder)
+    setup = new_game(arguments, settings, bots_only=True)
+    _need_screen()
+    with Session.start(folder, setup) as session:
+        return _open_app(session, folder, settings, arguments)
+
+
+def begin_game(arguments: Namespace) -> int:
+    folder = folder_of(arguments)
+    with Session.start(folder, new_game(arguments, load_settings(folder))) as session:
+        if session.unsaved is not None:
+            raise Refused(error_sentence(session.unsaved))
+        say(str(session.record.path))
+    return DONE
+
+
+def resume_game(arguments: Namespace) -> int:
+    folder = folder_of(arguments)
+    if arguments.save is None:
+        newest = newest_open(folder)
+        if newest is None:
+            raise Refused(_("No game is open; 'argosy play GAME' begins one."))
+        path = newest.path
+    else:
+        path = find_save(folder, arguments.save)
+    _need_screen()
+    if arguments.copy:
+        session = Session.open_copy(folder, path)
+    else:
+        session = Session.open(folder, path, watch=arguments.watch)
+    with session:
+        return _open_app(session, folder, load_settings(folder), arguments)
+
+
+def _need_screen() -> None:
+    reason = why_no_screen()
+    if reason is not None:
+        raise Refused(reason)
+
+
+def _open_app(
+    session: Session | None, folder: Folder, settings: Settings, arguments: Namespace
+) -> int:
+    prepare()
+    from tui.app import run_app
+
+    return run_app(
+        session,
+        settings,
+        folder=folder,
+        ascii=True if arguments.ascii else None,
+        mouse=not arguments.no_mouse,
+    )

@@ -1,0 +1,186 @@
+"""``show``, ``moves``, ``step`` and ``replay``: a saved game without a screen."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from engine import CHANCE, OVER, SEAT_LETTERS, ActionError, Ply
+from saves import GameRecord, clean_name, find_save, read_save
+from tui.commands.console import DONE, NOT_SO, Refused, complain, folder_of, say, say_json
+from tui.commands.playing import AddCommand
+from tui.i18n import _
+from tui.session import Session
+from tui.words import error_sentence
+
+
+def add_commands(add: AddCommand) -> None:
+    show = add("show", _("the position as a seat sees it"), show_position)
+    show.add_argument("save", metavar="SAVE", help=_("its name or its path"))
+    show.add_argument("--seat", metavar="LETTER", help=_("whose eyes: A, B, ..."))
+    show.add_argument("--json", action="store_true", help=_("print data"))
+    moves = add("moves", _("the legal actions now, one a line"), show_moves)
+    moves.add_argument("save", metavar="SAVE", help=_("its name or its path"))
+    step = add("step", _("play actions, then the bots up to the next decision"), step_game)
+    step.add_argument("save", metavar="SAVE", help=_("its name or its path"))
+    step.add_argument("actions", nargs="*", metavar="ACTION", help=_("such as 'A take R3'"))
+    replay = add("replay", _("a game as text, action by action"), replay_game)
+    replay.add_argument("save", metavar="SAVE", help=_("its name or its path"))
+    replay.add_argument("--text", action="store_true", help=_("print it (as without it)"))
+
+
+def words_of(game_id: str) -> ModuleType:
+    """The module of a game's sentences."""
+    return import_module(f"tui.{game_id}.words")
+
+
+def show_position(arguments: Namespace) -> int:
+    record = read_save(find_save(folder_of(arguments), arguments.save))
+    seat = _seat(record, arguments.seat)
+    view = record.match.view(seat)
+    if arguments.json:
+        facts: dict[str, Any] = view.describe()
+        facts["names"] = record.names
+        facts["state"] = record.state
+        facts["scores"] = list(view.position.scores())
+        facts["moves"] = [view.format(action) for action in view.legal_actions()]
+        if record.match.to_act == OVER:
+            outcome = record.match.state.outcome()
+            facts["places"] = list(outcome.places)
+        say_json(facts)
+        return DONE
+    words = words_of(record.match.game.id)
+    for line in words.describe_view(view, record.names, record.theme):
+        say(line)
+    if record.match.to_act == OVER:
+        say(words.outcome_line(record.match.state.outcome(), record.names))
+    elif record.abandoned:
+        say(_("The game was given up."))
+    return DONE
+
+
+def _seat(record: GameRecord, letter: str | None) -> int:
+    """The seat that was asked for; else the only person's, or the one to act."""
+    if letter is not None:
+        letters = SEAT_LETTERS[: record.match.seats]
+        if len(letter) != 1 or letter.upper() not in letters:
+            raise Refused(
+                _("'{word}' is no seat of this game; the seats are: {known}.").format(
+                    word=clean_name(letter), known=" ".join(letters)
+                )
+            )
+        return letters.index(letter.upper())
+    humans = record.humans
+    if record.match.to_act in humans:
+        return record.match.to_act
+    return humans[0] if humans else 0
+
+
+def show_moves(arguments: Namespace) -> int:
+    """Legal actions of a person, or what may be typed for chance; never a bot's."""
+    with Session.open(
+        folder_of(arguments), find_save(folder_of(arguments), arguments.save), watch=True
+    ) as session:
+        if session.is_over:
+            complain(_("The game is over."))
+            return NOT_SO
+        if session.is_bot_turn:
+            complain(
+                _("{name} is to act; 'argosy step SAVE' lets the bots play.").format(
+                    name=session.record.names[session.to_act]
+                )
+            )
+            return NOT_SO
+        state = session.match.state
+        letter = "*" if session.is_chance_due else SEAT_LETTERS[session.to_act]
+        for action in state.legal_actions():
+            say(f"{letter} {session.match.game.format_action(state, action)}")
+    return DONE
+
+
+def step_game(arguments: Namespace) -> int:
+    """All actions happen, with the bots between them, or none does."""
+    folder = folder_of(arguments)
+    with Session.open(folder, find_save(folder, arguments.save)) as session:
+        if session.unsaved is not None:
+            raise session.unsaved
+        plies: list[Ply] = []
+        with session.save_once():
+            for text in arguments.actions:
+                plies += session.advance()
+                plies += _play(session, text)
+            plies += session.advance()
+        for ply in plies:
+            _say_ply(session.record, ply, session.viewer)
+        say(_who_is_next(session))
+    return DONE
+
+
+def _play(session: Session, text: str) -> list[Ply]:
+    try:
+        return session.play_text(text)
+    except ActionError as error:
+        raise Refused(
+            _("'{action}' was not played. {why}").format(
+                action=clean_name(text, 60), why=error_sentence(error)
+            )
+        ) from error
+
+
+def _say_ply(record: GameRecord, ply: Ply, viewer: int | None) -> None:
+    """The action in notation, and under it what came of it."""
+    own = ply.actor in (CHANCE, viewer)
+    say(ply.text if own else ply.public)
+    words = words_of(record.match.game.id)
+    for event in ply.events:
+        if event.visible_to(viewer):
+            line = words.event_line(event, record.names, record.theme)
+            if line:
+                say(f"    {line}")
+
+
+def _who_is_next(session: Session) -> str:
+    record = session.record
+    if record.match.to_act == OVER:
+        words = words_of(record.match.game.id)
+        line: str = words.outcome_line(record.match.state.outcome(), record.names)
+        return line
+    if session.is_over:
+        return _("The game was given up.")
+    if session.is_chance_due:
+        state = record.match.state
+        example = record.match.game.format_action(state, state.legal_actions()[0])
+        return _("Next: chance, such as '* {example}'.").format(example=example)
+    return _("Next: {letter}, {name}.").format(
+        letter=SEAT_LETTERS[session.to_act], name=record.names[session.to_act]
+    )
+
+
+def replay_game(arguments: Namespace) -> int:
+    """What everybody may read; once a game is over, secrets are none."""
+    record = read_save(find_save(folder_of(arguments), arguments.save))
+    viewer = record.humans[0] if len(record.humans) == 1 else None
+    say(
+        _("{game}, seed {seed}: {players}").format(
+            game=record.match.game.id,
+            seed=record.match.seed,
+            players=", ".join(
+                f"{letter} {name}" for letter, name in zip(SEAT_LETTERS, record.names, strict=False)
+            ),
+        )
+    )
+    for ply in record.match.plies:
+        _say_ply(record, ply, viewer)
+    if record.match.to_act == OVER:
+        words = words_of(record.match.game.id)
+        say(words.outcome_line(record.match.state.outcome(), record.names))
+        scores = record.match.state.scores()
+        for place, seat in sorted(
+            (place, seat) for seat, place in enumerate(record.match.state.outcome().places)
+        ):
+            say(f"{place}. {SEAT_LETTERS[seat]} {record.names[seat]} {scores[seat]}")
+    elif record.abandoned:
+        say(_("The game was given up."))
+    return DONE

@@ -1,0 +1,138 @@
+"""What a new game is made of, from the words of a command line."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+
+from ai.bot import PLAY_LEVELS, find_level
+from engine import Game, SetupError, find_game
+from saves import Player, clean_name
+from saves.settings import Settings
+from tui.commands.console import Refused
+from tui.i18n import _
+from tui.session import NewGame
+
+DEFAULT_SEATS = "me,medium,medium"
+MOST_SEED = 1 << 63
+CHANCES = ("drawn", "entered")
+
+
+def add_game(parser: ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=_("the game, such as carthage"))
+
+
+def add_setup(parser: ArgumentParser) -> None:
+    """The arguments from which ``new_game`` makes a set-up."""
+    add_game(parser)
+    parser.add_argument(
+        "--seats",
+        metavar="LIST",
+        default=DEFAULT_SEATS,
+        help=_("who plays: me, human:NAME, LEVEL or LEVEL:NAME, with commas between them"),
+    )
+    add_options(parser)
+    parser.add_argument(
+        "--seed", type=whole_number, metavar="N", help=_("fixes every draw; else random")
+    )
+    parser.add_argument("--name", default="", metavar="TEXT", help=_("what to call the game"))
+    parser.add_argument("--theme", default="", metavar="THEME", help=_("names of wares and places"))
+    parser.add_argument(
+        "--chance",
+        default="drawn",
+        metavar="HOW",
+        help=_("drawn by Argosy, or entered from real cards"),
+    )
+    parser.add_argument(
+        "--training", action="store_true", help=_("undo is free; the game is not counted")
+    )
+
+
+def add_options(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help=_("a rule option; may stand several times"),
+    )
+
+
+def new_game(arguments: Namespace, settings: Settings, bots_only: bool = False) -> NewGame:
+    """The set-up that the arguments describe. Raises ``SetupError`` or ``Refused``."""
+    game = find_game(arguments.game)
+    players = read_seats(arguments.seats, settings.player_name, bots_only)
+    game.check_seats(len(players))
+    if arguments.theme and arguments.theme not in game.themes:
+        raise SetupError("unknown_theme", arguments.theme, game.themes, game.id)
+    if arguments.chance not in CHANCES:
+        raise Refused(
+            _("--chance cannot be '{word}'; it can be: {choices}.").format(
+                word=clean_name(arguments.chance), choices=", ".join(CHANCES)
+            )
+        )
+    return NewGame(
+        game=game.id,
+        players=players,
+        options=read_options(game, arguments.option),
+        seed=arguments.seed,
+        name=arguments.name,
+        theme=arguments.theme,
+        chance=arguments.chance,
+        training=arguments.training,
+    )
+
+
+def read_seats(text: str, my_name: str, bots_only: bool = False) -> list[Player]:
+    """The players that ``--seats`` names. Raises ``SetupError`` for a word that is none."""
+    people = () if bots_only else ("me", "human:NAME")
+    players = []
+    for word in text.split(","):
+        kind, colon, name = word.strip().partition(":")
+        if kind == "me" and not colon and not bots_only:
+            players.append(Player(clean_name(my_name) or _("Player")))
+        elif kind == "human" and colon and not bots_only:
+            players.append(Player(clean_name(name) or _("Player")))
+        elif kind in PLAY_LEVELS:
+            players.append(Player(clean_name(name), "bot", find_level(kind).name))
+        else:
+            raise SetupError("unknown_level", word.strip(), (*people, *PLAY_LEVELS))
+    return players
+
+
+def read_options(game: Game, pairs: list[str]) -> dict[str, str]:
+    """``name=value`` words as options. Raises ``SetupError`` or ``Refused``."""
+    options: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise Refused(
+                _("--option takes NAME=VALUE, not '{word}'; {game} has: {choices}.").format(
+                    word=clean_name(pair, 60),
+                    game=game.id,
+                    choices=", ".join(option.name for option in game.options),
+                )
+            )
+        options[name.strip()] = value.strip()
+    game.settle_options(options)
+    return options
+
+
+def whole_number(text: str) -> int:
+    """An integer of at most 64 bits, for argparse."""
+    try:
+        number = int(text)
+    except ValueError:
+        number = MOST_SEED
+    if not -MOST_SEED <= number < MOST_SEED:
+        raise ArgumentTypeError(
+            _("'{word}' is no whole number of at most 18 digits").format(word=clean_name(text, 40))
+        )
+    return number
+
+
+def positive_number(text: str) -> int:
+    """An integer from 1, for argparse."""
+    number = whole_number(text)
+    if number < 1:
+        raise ArgumentTypeError(_("'{word}' is not 1 or more").format(word=number))
+    return number
