@@ -48,6 +48,14 @@ class BaseScreen(Translated, Screen[Result]):
 
     AUTO_FOCUS = None
 
+    scopes: tuple[str, ...] = ()
+    """The scopes of the registry whose keys work here; help lists them."""
+
+    @property
+    def game(self) -> str:
+        """The game that this screen is about, for help; empty for none."""
+        return ""
+
 
 class BaseModal(Translated, ModalScreen[Result]):
     """A dialog over another screen. Call ``close`` instead of ``dismiss``."""

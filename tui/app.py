@@ -1,0 +1,263 @@
+"""``ArgosyApp``: which screen leads to which, and what holds on all of them.
+
+Screens ask the app to ``play`` a session, to ``show_help`` and so on, so that none of them
+imports another before it is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual import events
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from saves.errors import SaveError
+from saves.folder import Folder, data_folder
+from saves.record import now
+from saves.settings import Settings, changed_settings, load_settings
+from tui import terminal
+from tui.actions import bindings
+from tui.glyphs import ASCII, UNICODE, Glyphs
+from tui.i18n import N_, _, set_language
+from tui.palette import Palette, palette_for
+from tui.screens.base import MIN_HEIGHT, MIN_WIDTH, BaseScreen, TooSmall
+from tui.screens.menu import MenuScreen
+
+if TYPE_CHECKING:
+    from textual.await_complete import AwaitComplete
+
+    from tui.session import Session
+
+
+class ArgosyApp(App[None]):
+    """The app around the games.
+
+    Args:
+        session: a game to open at once; the menu lies beneath it.
+        settings: ``None`` reads them from the data folder.
+        folder: the data folder; ``None`` finds it.
+        ascii: insist on the ASCII characters, or on Unicode; ``None`` lets the settings
+            and the terminal decide.
+        clock: tells the present, for ages in lists; tests stop it.
+    """
+
+    TITLE = "Argosy"
+    CSS_PATH = "app.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "quit", N_("quit"), show=False, priority=True),
+        Binding("ctrl+c", "help_quit", N_("how to quit"), show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", N_("suspend"), show=False, priority=True),
+        *(one for one in bindings("app") if one.action != "quit"),
+    ]
+
+    def __init__(
+        self,
+        session: Session | None = None,
+        settings: Settings | None = None,
+        *,
+        folder: Folder | None = None,
+        ascii: bool | None = None,
+        clock: Callable[[], datetime] = now,
+    ) -> None:
+        super().__init__()
+        self.folder = folder or (session.folder if session else data_folder())
+        self.settings = settings or load_settings(self.folder)
+        self.clock = clock
+        self._opening = session
+        self._ascii = ascii
+        self._mounted = False
+        self.animation_level = "none"
+        set_language(self.settings.language)
+        self.palette: Palette = palette_for(self.console.color_system, self.no_color)
+        self.register_theme(self.palette.theme())
+        self.theme = "argosy"
+        self.glyphs: Glyphs = self._chosen_glyphs()
+
+    # -- start and end ------------------------------------------------------------------
+
+    def get_default_screen(self) -> Screen[Any]:
+        return MenuScreen()
+
+    def on_mount(self) -> None:
+        self.app_resume_signal.subscribe(self, lambda _app: self.refresh(layout=True))
+        self.screen_change_signal.subscribe(self, self._screen_changed)
+        self._mounted = True
+        if self._opening is not None:
+            self.play(self._opening)
+        if self.settings.damage is not None:
+            self.say_error(self.settings.damage)
+        self._settle_notice()
+
+    def leave(self, code: int) -> None:
+        """End the app with an exit code; every game is on disk already."""
+        self.exit(return_code=code)
+
+    def action_help_quit(self) -> None:
+        self.say(_("Ctrl+Q quits Argosy."))
+
+    def action_suspend_process(self) -> None:
+        if terminal.can_suspend():
+            super().action_suspend_process()
+
+    # -- sizes --------------------------------------------------------------------------
+
+    @property
+    def is_too_small(self) -> bool:
+        width, height = self.size
+        return width < MIN_WIDTH or height < MIN_HEIGHT
+
+    def on_resize(self, event: events.Resize) -> None:
+        self._settle_notice()
+
+    def _screen_changed(self, screen: Screen[Any]) -> None:
+        self.call_later(self._settle_notice)
+
+    def _settle_notice(self) -> None:
+        """Show the notice of a window too small, or take it away."""
+        if not self._mounted:
+            return
+        shown = isinstance(self.screen, TooSmall)
+        if self.is_too_small and not shown:
+            self.push_screen(TooSmall())
+        elif shown and not self.is_too_small:
+            super().pop_screen()
+
+    def _lift_notice(self) -> None:
+        """Take the notice off for a moment: what comes or goes is beneath it."""
+        if self._mounted and len(self.screen_stack) > 1 and isinstance(self.screen, TooSmall):
+            super().pop_screen()
+
+    def push_screen(self, screen: Any, *args: Any, **kwargs: Any) -> Any:
+        if not isinstance(screen, TooSmall):
+            self._lift_notice()
+        return super().push_screen(screen, *args, **kwargs)
+
+    def pop_screen(self) -> AwaitComplete:
+        self._lift_notice()
+        return super().pop_screen()
+
+    def switch_screen(self, screen: Any) -> AwaitComplete:
+        self._lift_notice()
+        return super().switch_screen(screen)
+
+    # -- the ways between screens -------------------------------------------------------
+
+    def play(self, session: Session) -> None:
+        """Open a game over the screen that is shown."""
+        from tui.table import game_screen
+
+        self.push_screen(game_screen(session))
+
+    def to_menu(self) -> None:
+        """Back to the menu, whatever lies above it."""
+        self._lift_notice()
+        while len(self.screen_stack) > 1:
+            super().pop_screen()
+
+    def play_from_menu(self, session: Session) -> None:
+        """Open a game right above the menu: leaving it leads there."""
+        self.to_menu()
+        self.play(session)
+
+    def show_new_game(self) -> None:
+        """The page on which a game is set up, right above the menu."""
+        from tui.screens.new_game import NewGameScreen
+
+        self.to_menu()
+        self.push_screen(NewGameScreen())
+
+    def show_load(self) -> None:
+        """The list of games."""
+        from tui.screens.load import LoadScreen
+
+        self.push_screen(LoadScreen())
+
+    def show_settings(self) -> None:
+        """The settings; what changes there shows at once, here too."""
+        from tui.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen())
+
+    def show_result(self, session: Session) -> None:
+        """How the game ended."""
+        from tui.screens.result import ResultScreen
+
+        self.push_screen(ResultScreen(session))
+
+    def show_help(self, scopes: tuple[str, ...], game: str = "") -> None:
+        """Keys of some scopes of the registry, and the rules of a game."""
+        from tui.screens.help import HelpScreen
+
+        self.push_screen(HelpScreen(scopes, game or self.settings.last_game))
+
+    def action_help(self) -> None:
+        screen = self.screen
+        if isinstance(screen, BaseScreen):
+            self.show_help(screen.scopes, screen.game)
+
+    # -- settings -----------------------------------------------------------------------
+
+    def change_settings(self, change: Callable[[Settings], None]) -> None:
+        """Make a change and keep it; it holds for this session even if it cannot be kept."""
+        before = self.settings
+        change(before)
+        try:
+            with changed_settings(self.folder) as kept:
+                change(kept)
+            self.settings = kept
+        except SaveError as error:
+            self.say_error(error)
+        self.glyphs = self._chosen_glyphs()
+
+    def _chosen_glyphs(self) -> Glyphs:
+        chosen = self.settings.glyphs
+        if self._ascii is not None:
+            return ASCII if self._ascii else UNICODE
+        if chosen == "auto":
+            return ASCII if terminal.needs_ascii() else UNICODE
+        return ASCII if chosen == "ascii" else UNICODE
+
+    # -- notices ------------------------------------------------------------------------
+
+    def say(self, sentence: str, severe: bool = False) -> None:
+        """A notice for a few seconds; never read as markup."""
+        self.notify(
+            self.glyphs.text(sentence),
+            markup=False,
+            severity="error" if severe else "information",
+            timeout=6 if severe else 3,
+        )
+
+    def say_error(self, error: Exception) -> None:
+        """A refusal in words."""
+        from tui.words import error_sentence
+
+        self.say(error_sentence(error), severe=True)
+
+
+def run_app(
+    session: Session | None = None,
+    settings: Settings | None = None,
+    *,
+    folder: Folder | None = None,
+    ascii: bool | None = None,
+    mouse: bool = True,
+) -> int:
+    """Run the app in this terminal; returns the exit code.
+
+    Call ``tui.terminal.prepare()`` before this module is imported.
+    """
+    terminal.tolerate_invalid_bytes()
+    app = ArgosyApp(session, settings, folder=folder, ascii=ascii)
+
+    def request_exit(code: int) -> None:
+        app.call_from_thread(app.leave, code)
+
+    terminal.install_guard(request_exit)
+    app.run(mouse=mouse and app.settings.mouse)
+    return app.return_code or 0

@@ -1,0 +1,58 @@
+"""What the screens around the board know of each game: its words, by game id.
+
+A game brings a module ``tui.GAME.setup`` with the names below; nothing else in the menu,
+the set-up page, the lists and the help knows of single games.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, cast
+
+from engine import GAMES
+from tui.i18n import N_, _
+
+if TYPE_CHECKING:
+    from tui.sheets import Sheet
+    from tui.session import Session
+
+
+class GameWords(Protocol):
+    """What ``tui.GAME.setup`` holds."""
+
+    def title(self, theme: str) -> str:
+        """The name of the game in a theme; an empty theme is its first."""
+
+    def theme_name(self, theme: str) -> str:
+        """What a theme is called where it is chosen."""
+
+    def option_label(self, name: str) -> str:
+        """A rule option in a word or three."""
+
+    def value_label(self, name: str, value: str) -> str:
+        """A value of an option in a word or three."""
+
+
+def words_of(game_id: str) -> GameWords:
+    """The words of a game there is."""
+    return cast(GameWords, import_module(f"tui.{game_id}.setup"))
+
+
+def title_of(game_id: str, theme: str = "") -> str:
+    """The title of any game, also of one that only a save claims to be."""
+    return words_of(game_id).title(theme) if game_id in GAMES else _("unknown game")
+
+
+_LEVELS = {
+    "easy": N_("easy"),
+    "medium": N_("medium"),
+    "hard": N_("hard"),
+    "expert": N_("expert"),
+    "greedy": N_("greedy"),
+    "random": N_("random"),
+}
+
+
+def level_name(level: str) -> str:
+    """A bot's level as a player reads it."""
+    return _(_LEVELS.get(level, level))

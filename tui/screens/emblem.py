@@ -1,0 +1,113 @@
+"""The ship and the name on the menu, drawn pixel by pixel in half blocks.
+
+Every character cell is two square pixels, one above the other. ASCII terminals get a
+drawing of their own.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.style import Style
+
+from tui.canvas import Canvas
+from tui.glyphs import Glyphs
+from tui.palette import Palette
+
+_SHIP: Final = (
+    ".............mfff...........",
+    ".............mffffff........",
+    ".............m..............",
+    "....mmmmmmmmmmmmmmmmmmmm....",
+    "......sswwsswwsswwsswwss....",
+    ".......swwsswwsswwsswwssw...",
+    ".......swwsswwsswwsswwssw...",
+    ".......swwsswwsswwsswwssw...",
+    "......sswwsswwsswwsswwss....",
+    "......sswwsswwsswwsswws.....",
+    ".............mm.............",
+    "hhh..........mm..........hhh",
+    ".hhh.........mm........hhhh.",
+    ".hhhhhhhhhhhhhhhhhhhhhhhhhh.",
+    "..hhkkhhhkkhhhkkhhhkkhhhhh..",
+    "....hhhhhhhhhhhhhhhhhhhhh...",
+)
+"""``m`` mast, ``f`` flag, ``s`` and ``w`` the stripes of the sail, ``h`` hull, ``k`` shields."""
+
+_LETTERS: Final = (
+    ".###.  ####.  .####  .###.  .####  #...#",
+    "#...#  #...#  #....  #...#  #....  #...#",
+    "#...#  #...#  #..##  #...#  .###.  .#.#.",
+    "#####  ####.  #...#  #...#  ....#  ..#..",
+    "#...#  #..#.  #...#  #...#  ....#  ..#..",
+    "#...#  #...#  .####  .###.  ####.  ..#..",
+)
+
+_ASCII_SHIP: Final = (
+    "              |>>>          ",
+    "       _______|_______      ",
+    "       \\  |  |  |  |  \\     ",
+    "        )  | |  |  |   )    ",
+    "       /___|_|__|__|__/     ",
+    " __           |          __ ",
+    " \\ \\__________|_________/ / ",
+    "  \\___o___o___o___o___o__/  ",
+)
+
+WIDTH: Final = len(_SHIP[0])
+HEIGHT: Final = len(_SHIP) // 2
+
+
+def paint_ship(canvas: Canvas, x: int, y: int, palette: Palette, glyphs: Glyphs) -> None:
+    """The ship, ``WIDTH`` x ``HEIGHT`` cells."""
+    if glyphs.ascii:
+        for row, drawn in enumerate(_ASCII_SHIP):
+            canvas.put(x, y + row, drawn, palette.text)
+        return
+    looks = {
+        "m": palette.muted,
+        "f": palette.seats[5],
+        "s": palette.seats[0],
+        "w": palette.title,
+        "h": Style(color=palette.wares[0].bgcolor, dim=not palette.colour),
+        "k": palette.seats[4],
+    }
+    _paint_pixels(canvas, x, y, _SHIP, looks)
+
+
+def paint_name(canvas: Canvas, x: int, y: int, palette: Palette, glyphs: Glyphs) -> None:
+    """The name, three rows high."""
+    if glyphs.ascii:
+        canvas.put(x, y + 1, "A   R   G   O   S   Y", palette.title)
+        canvas.put(x, y + 2, "=====================", palette.line)
+        return
+    _paint_pixels(canvas, x, y, _LETTERS, {"#": palette.title})
+
+
+def _paint_pixels(
+    canvas: Canvas, x: int, y: int, rows: tuple[str, ...], looks: dict[str, Style]
+) -> None:
+    """Two rows of pixels a row of cells: upper half, lower half or full blocks."""
+    for row in range(0, len(rows), 2):
+        for column, (upper, lower) in enumerate(zip(rows[row], rows[row + 1], strict=True)):
+            above, below = looks.get(upper), looks.get(lower)
+            if above and below:
+                if above == below:
+                    canvas.put(x + column, y + row // 2, "█", above)
+                else:
+                    both = Style(color=above.color, bgcolor=below.color)
+                    canvas.put(x + column, y + row // 2, "▀" if below.color else "█", both)
+            elif above:
+                canvas.put(x + column, y + row // 2, "▀", above)
+            elif below:
+                canvas.put(x + column, y + row // 2, "▄", below)
+
+
+def paint_sea(
+    canvas: Canvas, x: int, y: int, width: int, palette: Palette, glyphs: Glyphs
+) -> None:
+    """One row of waves."""
+    pattern = "~ ~~  ~   ~~ ~   ~  ~~~   " if glyphs.ascii else "─ ──  ─   ── ─   ─  ───   "
+    waves = (pattern * (width // len(pattern) + 1))[:width]
+    style = palette.ware_lines[1] if palette.colour else palette.muted
+    canvas.put(x, y, waves, style, width)

@@ -1,0 +1,178 @@
+"""The menu: the game left open, a new one, and everything else."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+
+from saves import CannotRead, Header, Listing, list_saves
+from saves.record import OPEN
+from tui.canvas import Canvas
+from tui.i18n import N_, _, ngettext
+from tui.screens import emblem
+from tui.screens.base import BaseScreen
+from tui.screens.lines import Gap, Line
+from tui.screens.page import Page, key_line_of
+from tui.screens.saved_games import one_line, seats_line
+
+SHORTCUTS = {"c": "continue", "n": "new", "l": "load", "s": "settings", "h": "help", "q": "quit"}
+
+
+class MenuPage(Page):
+    """The lines of the menu under the ship."""
+
+    DESIGN_HEIGHT = 24
+
+    def paint_head(self, canvas: Canvas) -> int:
+        """The ship on its sea, the name beside it."""
+        palette, glyphs = self.palette, self.glyphs
+        top = 1 + max(0, canvas.height - self.DESIGN_HEIGHT) // 3
+        emblem.paint_ship(canvas, self.left, top, palette, glyphs)
+        beside = self.left + emblem.WIDTH + 6
+        emblem.paint_name(canvas, beside, top + 2, palette, glyphs)
+        canvas.put(
+            beside,
+            top + 6,
+            glyphs.text(_("Table games against bots, in a terminal")),
+            palette.muted,
+            self.right - beside,
+        )
+        sea = top + emblem.HEIGHT
+        emblem.paint_sea(canvas, self.left, sea, self.right - self.left, palette, glyphs)
+        return sea + 2
+
+
+class MenuScreen(BaseScreen[None]):
+    """Enter at once goes on with the newest open game, or sets up a new one."""
+
+    scopes = ("menu",)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(
+            Binding(f"{letter},{letter.upper()}", f"choose('{line}')", show=False)
+            for letter, line in SHORTCUTS.items()
+        ),
+        *(Binding(str(digit), f"choose_number({digit})", show=False) for digit in range(1, 7)),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._newest: Header | None = None
+        self._fresh = True
+
+    def compose(self) -> ComposeResult:
+        yield MenuPage(
+            "",
+            self._lines(),
+            key_line_of(
+                ("↑↓", N_("choose"), "next"),
+                ("Enter", N_("go"), "press"),
+                ("?", N_("help"), "app.help"),
+                ("Ctrl+Q", N_("quit"), "app.quit"),
+            ),
+        )
+
+    def on_mount(self) -> None:
+        self.page.focus()
+
+    @property
+    def page(self) -> MenuPage:
+        return self.query_one(MenuPage)
+
+    def on_screen_resume(self) -> None:
+        """Back from another screen: there may be another newest game."""
+        if self._fresh:
+            self._fresh = False
+            return
+        before = self._newest.path if self._newest else None
+        self.page.set_lines(self._lines())
+        if (self._newest.path if self._newest else None) != before:
+            self.page.go("continue")
+
+    def _listing(self) -> Listing:
+        try:
+            return list_saves(self.argosy.folder)
+        except CannotRead:
+            return Listing((), ())  # the list of games says why
+
+    def _lines(self) -> list[Line]:
+        listing = self._listing()
+        self._newest = next((one for one in listing.saves if one.state == OPEN), None)
+        lines: list[Line] = []
+        if self._newest is not None:
+            lines += [
+                Line(
+                    "continue",
+                    _("Continue"),
+                    _("Go on where you stopped. At the table: {players}.").format(
+                        players=seats_line(self._newest)
+                    ),
+                    one_line(self._newest, self.argosy.clock()),
+                ),
+                Gap(),
+            ]
+        lines += [
+            Line("new", _("New game"), _("Choose a game, who plays and by which rules.")),
+            Line(
+                "load",
+                _("Load"),
+                _("All your games, open and finished: go on, rename, export or delete."),
+                self._counted(listing),
+            ),
+            Line("settings", _("Settings"), _("Your name, the pace of the bots, characters.")),
+            Line("help", _("Help"), _("The keys, the rules of the games and their options.")),
+            Line("quit", _("Quit"), _("Leave Argosy. Every game is saved after every move.")),
+        ]
+        return lines
+
+    @staticmethod
+    def _counted(listing: Listing) -> str:
+        number = len(listing.saves)
+        parts = []
+        if number:
+            parts.append(ngettext("{n} game", "{n} games", number).format(n=number))
+        if listing.damaged:
+            damaged = len(listing.damaged)
+            parts.append(
+                ngettext("{n} damaged file", "{n} damaged files", damaged).format(n=damaged)
+            )
+        return " · ".join(parts)
+
+    def on_page_pressed(self, message: Page.Pressed) -> None:
+        self._choose(message.line.id)
+
+    def action_choose(self, line: str) -> None:
+        if any(one.id == line for one in self.page.lines):
+            self.page.go(line)
+            self._choose(line)
+
+    def action_choose_number(self, number: int) -> None:
+        chosen = [one.id for one in self.page.lines if one.selectable][number - 1 : number]
+        if chosen:
+            self.action_choose(chosen[0])
+
+    def action_next(self) -> None:
+        self.page.step(1)
+
+    def action_press(self) -> None:
+        self.page.press()
+
+    def _choose(self, line: str) -> None:
+        app = self.argosy
+        if not self.is_current:
+            return
+        if line == "continue" and self._newest is not None:
+            from tui.screens.opening import open_game
+
+            open_game(app, self._newest.path)
+        elif line == "new":
+            app.show_new_game()
+        elif line == "load":
+            app.show_load()
+        elif line == "settings":
+            app.show_settings()
+        elif line == "help":
+            app.show_help(self.scopes)
+        elif line == "quit":
+            app.exit()

@@ -1,0 +1,297 @@
+"""The page on which a game is set up."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+
+from ai.bot import LEVELS, PLAY_LEVELS
+from engine import GAMES, SEAT_LETTERS, SetupError
+from saves import Player
+from saves.record import BOT
+from saves.settings import GameChoices, Settings
+from tui.games import level_name, title_of, words_of
+from tui.i18n import N_, _
+from tui.screens.base import BaseScreen
+from tui.screens.lines import Choice, Entry, Gap, Line, SeatLine
+from tui.screens.page import Page, key_line_of
+
+ME = "me"
+HUMAN = "human"
+NEW_SEAT = "medium"
+"""Who sits down when a seat is added."""
+
+SEED_DIGITS = 18
+
+
+class NewGameScreen(BaseScreen[None]):
+    """One page; Enter on its first line begins with the choices made last."""
+
+    scopes = ("menu", "form")
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", show=False)]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._game = ""
+        self._unfolded = False
+        self._seats: list[tuple[str, str]] = []
+        """Who plays each seat, and the name typed for it."""
+        self._options: dict[str, str] = {}
+        self._theme = ""
+        self._seed = ""
+        self._training = False
+
+    @property
+    def game(self) -> str:
+        return self._game
+
+    @property
+    def page(self) -> Page:
+        return self.query_one(Page)
+
+    def compose(self) -> ComposeResult:
+        games = list(GAMES)
+        last = self.argosy.settings.last_game
+        self._choose_game(last if last in games else games[0])
+        yield Page(
+            _("New game"),
+            self._lines(),
+            key_line_of(
+                ("↑↓", N_("line"), "next"),
+                ("←→", N_("change"), "turn"),
+                ("Enter", N_("start"), "start"),
+                ("Esc", N_("back"), "back"),
+                ("F1", N_("help"), "app.help"),
+            ),
+        )
+
+    def on_mount(self) -> None:
+        self.page.focus()
+
+    # -- what is chosen -------------------------------------------------------------------
+
+    def _choose_game(self, game_id: str) -> None:
+        """Take up the choices made last for a game, as far as it still knows them."""
+        game = GAMES[game_id]
+        last = self.argosy.settings.new_game.get(game_id, GameChoices())
+        self._game = game_id
+        self._seats = [_seat_of(word) for word in last.seats]
+        if len(self._seats) not in game.seats:
+            self._seats = [(ME, "")] + [(NEW_SEAT, "")] * (min(3, game.seats[-1]) - 1)
+        self._options = {
+            option.name: last.options[option.name]
+            if last.options.get(option.name) in option.values
+            else option.default
+            for option in game.options
+        }
+        self._theme = last.theme if last.theme in game.themes else game.themes[0]
+
+    def _lines(self) -> list[Line]:
+        game, words = GAMES[self._game], words_of(self._game)
+        lines: list[Line] = [
+            Line(
+                "start",
+                _("Start the game"),
+                _("Enter begins at once. The game is saved after every move."),
+            ),
+            Gap(),
+            Choice(
+                "game",
+                _("Game"),
+                [(one, title_of(one)) for one in GAMES],
+                self._game,
+                _("Which game to play."),
+            ),
+            Choice(
+                "players",
+                _("Players"),
+                [(str(number), str(number)) for number in game.seats],
+                str(len(self._seats)),
+                _("How many sit at the table, you and the bots together."),
+            ),
+            *(self._seat_line(seat) for seat in range(len(self._seats))),
+            Choice(
+                "theme",
+                _("Names from"),
+                [(theme, words.theme_name(theme)) for theme in game.themes],
+                self._theme,
+                lambda theme: _("{title}: other names, the same rules.").format(
+                    title=title_of(self._game, theme)
+                ),
+            ),
+            _switch(
+                "training",
+                _("Training"),
+                self._training,
+                _("In a training game you may take back every move; it is not counted."),
+            ),
+            Entry(
+                "seed",
+                _("Seed"),
+                self._seed,
+                _("random"),
+                _("Type a number to play the same deal again; empty draws a new one."),
+                digits=True,
+                width=SEED_DIGITS,
+            ),
+            _switch(
+                "more",
+                _("More options"),
+                self._unfolded,
+                _("The rules that players disagree about, each with what it changes."),
+                on=N_("shown"),
+                off=N_("hidden"),
+            ),
+        ]
+        if self._unfolded:
+            lines += [self._option_line(index) for index in range(len(game.options))]
+        return lines
+
+    def _seat_line(self, seat: int) -> SeatLine:
+        kind, name = self._seats[seat]
+        values = [(level, _("bot: {level}").format(level=level_name(level)))
+                  for level in PLAY_LEVELS]
+        if kind == ME or all(other != ME for other, _name in self._seats):
+            values.insert(0, (ME, _("you")))
+        values.insert(1 if values[0][0] == ME else 0, (HUMAN, _("another person")))
+        glyphs, palette = self.argosy.glyphs, self.argosy.palette
+        return SeatLine(
+            f"seat {seat}",
+            "",
+            values,
+            kind,
+            _seat_help,
+            seat,
+            f"  {SEAT_LETTERS[seat]}{glyphs.players[seat]}",
+            palette.seats[seat],
+            name,
+            lambda kind: self._standard_name(kind, seat),
+        )
+
+    def _standard_name(self, kind: str, seat: int) -> str:
+        """Who a player is when no name is typed."""
+        if kind == ME:
+            return self.argosy.settings.player_name or _("You")
+        if kind == HUMAN:
+            return _("Player {letter}").format(letter=SEAT_LETTERS[seat])
+        return level_name(kind)
+
+    def _option_line(self, index: int) -> Choice:
+        option, words = GAMES[self._game].options[index], words_of(self._game)
+        return Choice(
+            f"option {option.name}",
+            f"  {words.option_label(option.name)}",
+            [(value, words.value_label(option.name, value)) for value in option.values],
+            self._options[option.name],
+            _(option.help),
+        )
+
+    def on_page_changed(self, message: Page.Changed) -> None:
+        line = message.line
+        if isinstance(line, SeatLine):
+            self._seats[line.number] = (line.value, line.name)
+            self.page.set_lines(self._lines())
+        elif isinstance(line, Entry):
+            self._seed = line.value
+        elif isinstance(line, Choice):
+            self._choose(line.id, line.value)
+            self.page.set_lines(self._lines())
+
+    def _choose(self, line: str, value: str) -> None:
+        if line == "game":
+            self._choose_game(value)
+        elif line == "players":
+            self._seats = (self._seats + [(NEW_SEAT, "")] * int(value))[: int(value)]
+        elif line == "theme":
+            self._theme = value
+        elif line == "training":
+            self._training = value == ON
+        elif line == "more":
+            self._unfolded = value == ON
+        elif line.startswith("option "):
+            self._options[line.removeprefix("option ")] = value
+
+    # -- keys -----------------------------------------------------------------------------
+
+    def on_page_pressed(self, message: Page.Pressed) -> None:
+        if message.line.id == "start":
+            self.action_start()
+
+    def action_start(self) -> None:
+        from tui.session import NewGame, Session
+
+        if not self.is_current:
+            return
+        changed = {
+            option.name: self._options[option.name]
+            for option in GAMES[self._game].options
+            if self._options[option.name] != option.default
+        }
+        players = [
+            Player(name or self._standard_name(kind, seat))
+            if kind in (ME, HUMAN)
+            else Player(name or self._standard_name(kind, seat), BOT, kind)
+            for seat, (kind, name) in enumerate(self._seats)
+        ]
+        choices = GameChoices([_seat_word(*seat) for seat in self._seats], changed, self._theme)
+        game_id = self._game
+
+        def remember(settings: Settings) -> None:
+            settings.new_game[game_id] = choices
+            settings.last_game = game_id
+
+        self.argosy.change_settings(remember)
+        seed = int(self._seed) if self._seed else None
+        try:
+            session = Session.start(
+                self.argosy.folder,
+                NewGame(game_id, players, changed, seed, theme=self._theme,
+                        training=self._training),
+            )
+        except SetupError as error:
+            self.argosy.say_error(error)
+            return
+        self.argosy.play_from_menu(session)
+
+    def action_back(self) -> None:
+        if self.is_current:
+            self.argosy.pop_screen()
+
+    def action_next(self) -> None:
+        self.page.step(1)
+
+    def action_turn(self) -> None:
+        self.page.turn(1)
+
+
+ON, OFF = "on", "off"
+
+
+def _switch(
+    id: str, label: str, value: bool, help: str, on: str = N_("on"), off: str = N_("off")
+) -> Choice:
+    """A line that is on or off."""
+    return Choice(id, label, [(OFF, _(off)), (ON, _(on))], ON if value else OFF, help)
+
+
+def _seat_help(kind: str) -> str:
+    if kind == ME:
+        return _("You. Type a name to be called something else in this game.")
+    if kind == HUMAN:
+        return _("Another person at this keyboard; hands are covered between turns. "
+                 "Type to give a name.")
+    return _("{description} Type to give it a name.").format(
+        description=_(LEVELS[kind].description)
+    )
+
+
+def _seat_of(word: str) -> tuple[str, str]:
+    """A seat as the settings keep it: ``me``, ``human:NAME``, ``LEVEL`` or ``LEVEL:NAME``."""
+    kind, _colon, name = word.partition(":")
+    return (kind, name) if kind in (ME, HUMAN, *PLAY_LEVELS) else (NEW_SEAT, "")
+
+
+def _seat_word(kind: str, name: str) -> str:
+    return f"{kind}:{name}" if name else kind

@@ -1,0 +1,52 @@
+"""Opening a saved game, and what to offer when another session plays it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from saves.errors import SaveError, SaveLocked
+from tui.i18n import _
+
+if TYPE_CHECKING:
+    from tui.app import ArgosyApp
+
+
+def open_game(app: ArgosyApp, path: Path) -> None:
+    """Go on with a save right above the menu, or say why that cannot be."""
+    from tui.session import Session
+
+    try:
+        session = Session.open(app.folder, path)
+    except SaveLocked:
+        _offer_to_watch(app, path)
+    except SaveError as error:
+        app.say_error(error)
+    else:
+        app.play_from_menu(session)
+
+
+def _offer_to_watch(app: ArgosyApp, path: Path) -> None:
+    from tui.screens.confirm import Ask
+    from tui.session import Session
+
+    def answered(answer: str | None) -> None:
+        try:
+            if answer == "watch":
+                app.play_from_menu(Session.open(app.folder, path, watch=True))
+            elif answer == "copy":
+                app.play_from_menu(Session.open_copy(app.folder, path))
+        except SaveError as error:
+            app.say_error(error)
+
+    app.push_screen(
+        Ask(
+            _("This game is being played in another session."),
+            (
+                ("back", _("Back")),
+                ("watch", _("Watch it, without playing")),
+                ("copy", _("Play on in a copy of it")),
+            ),
+        ),
+        answered,
+    )

@@ -1,0 +1,324 @@
+"""``Page``: a whole menu or form as one canvas.
+
+From the top: a title line, a rule, the lines with a cursor (scrolling when they do not
+fit), two context lines about the line under the cursor, one key line. One widget draws it
+all, so that a step of the cursor sends two rows and not a screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, cast
+
+from rich.cells import cell_len
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+
+from tui.canvas import Canvas, CanvasView, wrap
+from tui.glyphs import Glyphs
+from tui.i18n import _
+from tui.palette import Palette
+from tui.screens.lines import Line, Look
+
+if TYPE_CHECKING:
+    from tui.app import ArgosyApp
+
+MARGIN = 2
+WIDEST = 100
+"""Menus and forms grow no wider; the room beside them stays empty."""
+
+Key = tuple[str, str, str]
+"""A key as it is shown, what it does in a word or two, and the action of the screen."""
+
+
+class Framed(CanvasView, can_focus=True):
+    """A canvas with a title line above and a key line below."""
+
+    def __init__(self, title: str, keys: Sequence[Key], aside: str = "") -> None:
+        super().__init__()
+        self.title = title
+        self.aside = aside
+        """What stands at the right end of the title line."""
+        self.keys = list(keys)
+
+    @property
+    def argosy(self) -> ArgosyApp:
+        return cast("ArgosyApp", self.app)
+
+    @property
+    def palette(self) -> Palette:
+        return self.argosy.palette
+
+    @property
+    def glyphs(self) -> Glyphs:
+        return self.argosy.glyphs
+
+    @property
+    def left(self) -> int:
+        """The first column that is painted."""
+        return MARGIN + max(0, (self.size.width - WIDEST) // 2)
+
+    @property
+    def right(self) -> int:
+        """The column after the last one that is painted."""
+        return self.size.width - self.left
+
+    def paint_title(self, canvas: Canvas) -> int:
+        """The title line and its rule; returns the first free row."""
+        text = self.glyphs.text
+        end = canvas.put(self.left, 0, "ARGOSY", self.palette.key)
+        end = canvas.put(end, 0, text(" · "), self.palette.muted)
+        room = self.right
+        if self.aside:
+            room = max(end, self.right - cell_len(text(self.aside)))
+        canvas.put(end, 0, text(self.title), self.palette.title, max(1, room - end - 1))
+        if self.aside:
+            canvas.put(room, 0, text(self.aside), self.palette.muted)
+        self.paint_rule(canvas, 1)
+        return 2
+
+    def paint_rule(self, canvas: Canvas, y: int) -> None:
+        canvas.put(self.left, y, self.glyphs.rule * (self.right - self.left), self.palette.line)
+
+    def paint_keys(self, canvas: Canvas) -> None:
+        """The key line; every key of it can be clicked."""
+        y, x = canvas.height - 1, self.left
+        for shown, label, action in self.keys:
+            shown, label = self.glyphs.text(shown), self.glyphs.text(label)
+            if x + cell_len(shown) + 1 + cell_len(label) > self.right:
+                break
+            start = x
+            x = canvas.put(x, y, shown, self.palette.key)
+            x = canvas.put(x + 1, y, label, self.palette.muted)
+            canvas.spot(Region(start, y, x - start, 1), f"key {action}")
+            x += 3
+
+    async def on_canvas_view_clicked(self, message: CanvasView.Clicked) -> None:
+        message.stop()
+        kind, _space, rest = message.spot.name.partition(" ")
+        if kind == "key":
+            await self.screen.run_action(rest, self.screen)
+        else:
+            self.clicked(kind, rest, message.spot.number)
+
+    def clicked(self, kind: str, rest: str, number: int) -> None:
+        """A spot other than a key was clicked."""
+
+
+class Page(Framed):
+    """Lines to choose from, press, turn and type into."""
+
+    context_rows = 2
+    """How many rows the context lines take."""
+
+    class Pressed(Message):
+        """Enter, or a click, on a line that can be pressed."""
+
+        def __init__(self, line: Line) -> None:
+            super().__init__()
+            self.line = line
+
+    class Changed(Message):
+        """A line has another value."""
+
+        def __init__(self, line: Line) -> None:
+            super().__init__()
+            self.line = line
+
+    def __init__(
+        self,
+        title: str,
+        lines: Iterable[Line],
+        keys: Sequence[Key],
+        aside: str = "",
+        start: str = "",
+    ) -> None:
+        super().__init__(title, keys, aside)
+        self.lines = list(lines)
+        self.cursor = self._index(start) if start else self._first()
+        self._offset = 0
+
+    # -- the lines ----------------------------------------------------------------------
+
+    @property
+    def line(self) -> Line | None:
+        """The line under the cursor."""
+        return self.lines[self.cursor] if 0 <= self.cursor < len(self.lines) else None
+
+    def _first(self) -> int:
+        return next((i for i, line in enumerate(self.lines) if line.selectable), 0)
+
+    def _index(self, line_id: str, number: int | None = None) -> int:
+        for index, line in enumerate(self.lines):
+            if line.id == line_id and number in (None, line.number) and line.selectable:
+                return index
+        return self._first()
+
+    def set_lines(self, lines: Iterable[Line], stay: bool = True) -> None:
+        """Other lines; the cursor stays on the one of the same name if there is one."""
+        before = self.line
+        self.lines = list(lines)
+        if stay and before is not None:
+            self.cursor = self._index(before.id, before.number)
+        else:
+            self.cursor = self._first()
+        self.repaint()
+
+    def go(self, line_id: str, number: int | None = None) -> None:
+        """Put the cursor on a line."""
+        self.cursor = self._index(line_id, number)
+        self.repaint()
+
+    def step(self, step: int, wrap_around: bool = True) -> None:
+        """Move the cursor to the next line that can be chosen."""
+        index = self.cursor
+        for _round in range(len(self.lines)):
+            index += step
+            if not 0 <= index < len(self.lines):
+                if not wrap_around:
+                    return
+                index %= len(self.lines)
+            if self.lines[index].selectable:
+                self.cursor = index
+                break
+        self.repaint()
+
+    # -- painting -----------------------------------------------------------------------
+
+    def paint_head(self, canvas: Canvas) -> int:
+        """What stands above the lines; returns the first row for them."""
+        return self.paint_title(canvas) + 1
+
+    def paint(self, canvas: Canvas) -> None:
+        top = self.paint_head(canvas)
+        bottom = canvas.height - 1 - self.context_rows - 1
+        self.paint_lines(canvas, top, max(1, bottom - top))
+        self.paint_context(canvas, canvas.height - 1 - self.context_rows)
+        self.paint_keys(canvas)
+
+    def paint_lines(self, canvas: Canvas, top: int, rows: int) -> None:
+        self._offset = max(0, min(self._offset, len(self.lines) - rows))
+        if self.cursor < self._offset + 1:
+            self._offset = max(0, self.cursor - 1)
+        if self.cursor > self._offset + rows - 2:
+            self._offset = min(max(0, len(self.lines) - rows), self.cursor - rows + 2)
+        width = self.right - self.left - 3
+        for row in range(rows):
+            index = self._offset + row
+            if index >= len(self.lines):
+                break
+            self.paint_line(canvas, index, top + row, width)
+        x = self.right
+        if self._offset > 0:
+            canvas.put(x, top, self.glyphs.text("↑"), self.palette.muted)
+        if self._offset + rows < len(self.lines):
+            canvas.put(x, top + rows - 1, self.glyphs.text("↓"), self.palette.muted)
+
+    def paint_line(self, canvas: Canvas, index: int, y: int, width: int) -> None:
+        line = self.lines[index]
+        chosen = index == self.cursor and line.selectable
+        if line.selectable:
+            canvas.spot(Region(self.left, y, width + 3, 1), "line", index)
+        line.paint(canvas, self.left + 2, y, width, Look(self.palette, self.glyphs, chosen, index))
+        if chosen:
+            canvas.put(self.left, y, self.glyphs.pointer)
+            canvas.fill(Region(self.left, y, width + 3, 1), self.palette.cursor)
+
+    def paint_context(self, canvas: Canvas, y: int) -> None:
+        line = self.line
+        if line is None or not line.help:
+            return
+        sentence = self.glyphs.text(line.help)
+        room = self.right - self.left
+        for row, words in enumerate(wrap(sentence, room, self.context_rows)):
+            canvas.put(self.left, y + row, self.glyphs.text(words), self.palette.text)
+
+    # -- keys and clicks ----------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        if self._answer(event):
+            event.stop()
+            event.prevent_default()
+
+    def _answer(self, event: events.Key) -> bool:
+        line = self.line
+        steps = {"up": -1, "down": 1, "shift+tab": -1, "tab": 1}
+        if event.key in steps:
+            self.step(steps[event.key])
+        elif event.key in ("pageup", "pagedown"):
+            step = 1 if event.key == "pagedown" else -1
+            for _line in range(8):
+                self.step(step, wrap_around=False)
+        elif event.key == "home":
+            self.cursor = self._first()
+            self.repaint()
+        elif event.key == "end":
+            self.cursor = len(self.lines)
+            self.step(-1)
+        elif line is None:
+            return False
+        elif event.key in ("left", "right"):
+            self.turn(1 if event.key == "right" else -1)
+        elif event.key == "enter":
+            self.press()
+        elif event.key in ("backspace", "delete", "ctrl+u"):
+            return self._edited(line.erased(event.key != "backspace"))
+        elif event.character and event.is_printable:
+            return self._edited(line.typed(event.character))
+        else:
+            return False
+        return True
+
+    def _edited(self, taken: bool) -> bool:
+        if taken and self.line is not None:
+            self.repaint()
+            self.post_message(self.Changed(self.line))
+        return taken
+
+    def turn(self, step: int) -> None:
+        """Another value for the line under the cursor."""
+        if self.line is not None and self.line.turn(step):
+            self.repaint()
+            self.post_message(self.Changed(self.line))
+
+    def press(self) -> None:
+        """Enter: press the line, or go on to the next one where there is nothing to press."""
+        if self.line is None or not self.line.selectable:
+            return
+        if self.line.presses:
+            self.post_message(self.Pressed(self.line))
+        else:
+            self.step(1)
+
+    def on_paste(self, event: events.Paste) -> None:
+        event.stop()
+        if self.line is not None:
+            self._edited(self.line.typed(event.text))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        event.stop()
+        self.step(1, wrap_around=False)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        event.stop()
+        self.step(-1, wrap_around=False)
+
+    def clicked(self, kind: str, rest: str, number: int) -> None:
+        """A click on a line presses or turns it; on its ``‹`` it turns back."""
+        if not 0 <= number < len(self.lines):
+            return
+        self.cursor = number
+        self.repaint()
+        line = self.lines[number]
+        if kind == "back":
+            self.turn(-1)
+        elif line.presses:
+            self.press()
+        else:
+            self.turn(1)
+
+
+def key_line_of(*pairs: tuple[str, str, str]) -> list[Key]:
+    """Keys with their labels translated."""
+    return [(shown, _(label), action) for shown, label, action in pairs]

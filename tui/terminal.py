@@ -1,0 +1,138 @@
+"""The terminal and the process: what must hold before and while screens are shown.
+
+Nothing here imports Textual, so that the command line can refuse a terminal that cannot
+show a screen without loading one. ``prepare`` runs before Textual is imported,
+``tolerate_invalid_bytes`` after it, ``install_guard`` just before the app runs.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, MutableMapping
+from typing import Final
+
+from tui.i18n import _
+
+SLOW_ESCAPE_DELAY: Final = "300"
+"""Milliseconds to wait for the rest of an arrow key that a slow line cuts in two."""
+
+COLOUR_SYSTEMS: Final = ("auto", "standard", "256", "truecolor", "windows")
+"""The values of ``TEXTUAL_COLOR_SYSTEM`` that Textual understands; it fails at others."""
+
+
+def why_no_screen() -> str | None:
+    """One sentence that says why no screen can be shown here; ``None`` if one can.
+
+    Keys are read from stdin and the screen is drawn on stderr, as Textual does.
+    """
+    if not (_is_terminal(0) and _is_terminal(2)):
+        return _("Argosy needs a terminal: input or output is a file or a pipe.")
+    if os.name == "posix" and os.environ.get("TERM", "") in ("", "dumb"):
+        return _(
+            "This terminal cannot show screens (TERM is {term}); Argosy needs one that can."
+        ).format(term=os.environ.get("TERM") or _("not set"))
+    return None
+
+
+def _is_terminal(descriptor: int) -> bool:
+    try:
+        return os.isatty(descriptor)
+    except OSError:
+        return False
+
+
+def needs_ascii() -> bool:
+    """Whether the terminal's encoding cannot show box-drawing characters."""
+    stream = sys.__stderr__
+    encoding = (getattr(stream, "encoding", None) or "ascii").lower().replace("_", "-")
+    return encoding not in ("utf-8", "utf8", "cp65001")
+
+
+def over_ssh(environment: MutableMapping[str, str] = os.environ) -> bool:
+    """Whether this session runs at the far end of an SSH connection."""
+    return "SSH_CONNECTION" in environment or "SSH_TTY" in environment
+
+
+def prepare(environment: MutableMapping[str, str] = os.environ) -> None:
+    """Set what Textual reads from the environment when it is imported."""
+    if over_ssh(environment):
+        environment.setdefault("ESCDELAY", SLOW_ESCAPE_DELAY)
+    if environment.get("TEXTUAL_COLOR_SYSTEM", "auto") not in COLOUR_SYSTEMS:
+        del environment["TEXTUAL_COLOR_SYSTEM"]
+
+
+def tolerate_invalid_bytes() -> None:
+    """Let input that is no UTF-8 pass as ``U+FFFD`` instead of ending the app.
+
+    Textual's Unix driver decodes strictly and its input thread dies at the first bad byte.
+    A test tells when that is mended, so that this can go.
+    """
+    if os.name != "posix":
+        return
+    import codecs
+    from functools import partial
+
+    from textual.drivers import linux_driver
+
+    def getincrementaldecoder(encoding: str) -> object:
+        return partial(codecs.getincrementaldecoder(encoding), errors="replace")
+
+    linux_driver.getincrementaldecoder = getincrementaldecoder  # type: ignore[assignment]
+
+
+def can_suspend() -> bool:
+    """Whether a shell is there that could wake us again (Ctrl+Z, then ``fg``).
+
+    A shell with job control gives each command a process group of its own; the leader of
+    the session, as in ``ssh host argosy``, would stop for ever.
+    """
+    if not hasattr(signal, "SIGTSTP"):
+        return False
+    try:
+        return os.getpgrp() != os.getsid(0)
+    except OSError:
+        return False
+
+
+def install_guard(request_exit: Callable[[int], None], grace: float = 2.0) -> bool:
+    """Leave when the terminal goes away or the process is told to; POSIX only.
+
+    A thread waits for SIGHUP and SIGTERM, which are blocked everywhere else, and looks
+    whether the terminal still exists. A Python signal handler would not do: with a stalled
+    line the event loop may hang in a full queue, and no handler runs then.
+
+    Args:
+        request_exit: called in a thread of its own with 128 + the signal's number; it may
+            block for ever.
+        grace: seconds until the process ends whatever became of the request.
+
+    Returns whether there is a guard. Call it in the main thread before others start.
+    """
+    if not hasattr(signal, "sigtimedwait"):
+        return False
+    import select
+
+    signals = {signal.SIGHUP, signal.SIGTERM}
+    signal.pthread_sigmask(signal.SIG_BLOCK, signals)
+
+    def watch() -> None:
+        poll = select.poll()
+        poll.register(0, 0)  # hang-up and error only
+        while True:
+            info = signal.sigtimedwait(signals, 1.0)
+            if info is not None:
+                code = 128 + info.si_signo
+                break
+            if poll.poll(0):
+                code = 128 + signal.SIGHUP
+                break
+        threading.Thread(target=request_exit, args=(code,), daemon=True).start()
+        time.sleep(grace)
+        os._exit(code)
+
+    threading.Thread(target=watch, name="guard", daemon=True).start()
+    return True
