@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import locale
 import os
-import platform
-import shutil
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from engine import find_game
@@ -53,6 +50,9 @@ def doctor(arguments: Namespace) -> int:
 
 
 def _versions() -> Iterator[str]:
+    import platform
+    from importlib.metadata import PackageNotFoundError, version
+
     yield _("Python {version} on {system}").format(
         version=platform.python_version(), system=platform.platform(terse=True)
     )
@@ -64,6 +64,8 @@ def _versions() -> Iterator[str]:
 
 
 def _terminal() -> Iterator[str]:
+    import shutil
+
     size = shutil.get_terminal_size()
     yield _("Terminal: {columns} columns, {rows} rows").format(
         columns=size.columns, rows=size.lines
