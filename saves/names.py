@@ -6,6 +6,7 @@ passes is one line of plain characters that every terminal draws as wide as we c
 
 from __future__ import annotations
 
+import os
 import unicodedata
 from typing import Final
 
@@ -42,6 +43,15 @@ def clean_name(text: str, width: int = NAME_WIDTH) -> str:
             continue
         kept.append(char)
     return cut_to_width(" ".join("".join(kept).split()), width)
+
+
+def login_name() -> str:
+    """Who is logged in, cleaned, with a capital; may be empty."""
+    for variable in ("LOGNAME", "USER", "USERNAME"):
+        name = clean_name(os.environ.get(variable, ""))
+        if name:
+            return name[0].upper() + name[1:]
+    return ""
 
 
 def cut_to_width(text: str, width: int) -> str:

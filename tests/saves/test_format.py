@@ -1,0 +1,241 @@
+"""What a save holds comes back exactly, or is refused with the reason; nothing in between."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import time
+from pathlib import Path
+
+import pytest
+
+from engine import OVER
+from saves import SaveDamaged, SaveError, SaveTooNew, read_header, read_save
+from saves.reading import SIZE_LIMIT, parse_save
+from saves.writing import FORMAT, checksum, save_bytes
+from tui.words import error_sentence
+
+FIXTURES = Path(__file__).parent.parent / "fixtures" / "saves-1"
+
+# File, number of actions, digest of the position, state.
+GAMES = [
+    ("two-finished", 263, "08a51309fc6ed0fd", "finished"),
+    ("three-open", 49, "9b2d523fc14a105c", "open"),
+    ("four-abandoned", 47, "2390ba64964aa007", "abandoned"),
+    ("entered-secret", 74, "f0ce7910f3c97530", "open"),
+]
+SMALL = FIXTURES / "four-abandoned.toml"
+
+
+def resealed(text: str) -> bytes:
+    """``text`` with a checksum that fits, as a forger would make it."""
+    body = text[: text.rindex("checksum = ")].encode()
+    return body + f'checksum = "{checksum(body)}"\n'.encode()
+
+
+def refusal(data: bytes) -> SaveError:
+    """Why ``data`` is refused; also proves that the reason is one line of words."""
+    with pytest.raises(SaveError) as caught:
+        parse_save(data, Path("some.toml"))
+    sentence = error_sentence(caught.value)
+    assert sentence.isprintable()
+    return caught.value
+
+
+@pytest.mark.parametrize(("name", "count", "digest", "state"), GAMES)
+def test_a_save_of_format_1_loads(name: str, count: int, digest: str, state: str) -> None:
+    path = FIXTURES / f"{name}.toml"
+    record = read_save(path)
+    assert len(record.match.plies) == count
+    assert record.match.digest() == digest
+    assert record.state == state
+    assert save_bytes(record) == path.read_bytes()
+
+
+@pytest.mark.parametrize("name", [game[0] for game in GAMES])
+def test_the_header_tells_the_same_as_the_whole_save(name: str) -> None:
+    path = FIXTURES / f"{name}.toml"
+    header, record = read_header(path), read_save(path)
+    assert (header.state, header.turn, header.to_act) == (
+        record.state,
+        record.turn,
+        record.to_act,
+    )
+    assert header.count == len(record.match.plies)
+    assert list(header.players) == record.players
+    assert (header.serial, header.name, header.theme) == (
+        record.serial,
+        record.name,
+        record.theme,
+    )
+
+
+def test_the_details_of_a_save_come_back() -> None:
+    record = read_save(SMALL)
+    assert record.names == ["Zoë", "李雷", "easy", "easy 2"]
+    assert [player.level for player in record.players] == ["", "", "easy", "easy"]
+    assert record.humans == [0, 1]
+    assert record.name == 'Say "hi" \\ [b]'
+    assert record.match.options["formula"] == "cards+tokens"
+    assert read_save(FIXTURES / "three-open.toml").match.training
+    assert read_save(FIXTURES / "two-finished.toml").hints == 3
+    assert read_save(FIXTURES / "entered-secret.toml").match.chance == "entered"
+
+
+def test_a_loaded_game_draws_on_as_if_it_had_never_been_left() -> None:
+    record = read_save(FIXTURES / "three-open.toml")
+    played = record.match
+    rng = random.Random(1)
+    while played.to_act != OVER:
+        played.play(rng.choice(played.state.legal_actions()))
+    rng = random.Random(1)
+    again = read_save(FIXTURES / "three-open.toml").match
+    while again.to_act != OVER:
+        again.play(rng.choice(again.state.legal_actions()))
+    assert again.actions == played.actions
+
+
+def test_cut_at_every_byte_it_is_refused_and_only_the_last_newline_may_go() -> None:
+    data = SMALL.read_bytes()
+    for length in range(len(data) - 1):
+        assert isinstance(refusal(data[:length]), SaveDamaged), length
+    whole = parse_save(data, SMALL)
+    assert save_bytes(parse_save(data[:-1], SMALL)) == save_bytes(whole)
+
+
+def test_a_cut_is_called_a_cut() -> None:
+    data = SMALL.read_bytes()
+    for length in (0, 1, 80, 700, 1200, len(data) - 90, len(data) - 60, len(data) - 2):
+        assert refusal(data[:length]).code == "cut_short", length
+
+
+def test_any_flipped_bit_is_noticed() -> None:
+    data = SMALL.read_bytes()
+    rng = random.Random(7)
+    for place in range(len(data)):
+        bent = bytearray(data)
+        bent[place] ^= 1 << rng.randrange(8)
+        assert isinstance(refusal(bytes(bent)), SaveDamaged | SaveTooNew), place
+
+
+def test_noise_is_refused(tmp_path: Path) -> None:
+    rng = random.Random(3)
+    for size in (0, 1, 100, 50_000):
+        refusal(rng.randbytes(size))
+    refusal(b"\x00" * 5000)
+    refusal(("a = " + "[" * 20_000).encode())
+    refusal(("a" + ".a" * 2_000 + " = 1").encode())
+    refusal(f"seed = {'9' * 10_000}\nchecksum = ''\n".encode())
+
+
+def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
+    path = tmp_path / "huge.toml"
+    with path.open("wb") as file:
+        file.truncate(100_000_000)
+    with pytest.raises(SaveDamaged) as caught:
+        read_save(path)
+    assert (caught.value.code, caught.value.details["size"]) == ("too_large", 100_000_000)
+
+
+def test_the_largest_file_that_is_read_is_refused_quickly() -> None:
+    text = SMALL.read_text("utf-8")
+    start = text.index("actions = [\n") + len("actions = [\n")
+    room = SIZE_LIMIT - len(text.encode())
+    many = text[:start] + '  "* draw R2",\n' * (room // 15) + text[start:]
+    began = time.process_time()
+    assert refusal(resealed(many)).code == "count"
+    assert time.process_time() - began < 10
+
+
+def test_an_illegal_action_is_named_with_its_number_and_reason() -> None:
+    text = (FIXTURES / "two-finished.toml").read_text("utf-8")
+    lines = text[text.index("actions = [\n") :].splitlines()[1:]
+    number = next(index for index, line in enumerate(lines, 1) if '"B take' in line)
+    for wrong, cause in (("B take Y9", "unknown_card"), ("A take Y5", "not_to_act")):
+        bent = text.replace(lines[number - 1], f'  "{wrong}",', 1)
+        at = bent[bent.index("actions") :].splitlines().index(f'  "{wrong}",')
+        for data in (bent.encode(), resealed(bent)):
+            error = refusal(data)
+            assert error.code == "bad_action"
+            assert error.details["number"] == at
+            assert error.cause is not None and error.cause.code == cause
+            assert str(at) in error_sentence(error) and wrong in error_sentence(error)
+
+
+def test_a_legal_change_is_refused_as_a_change() -> None:
+    text = SMALL.read_text("utf-8")
+    assert refusal(text.replace("hints = 0", "hints = 1").encode()).code == "changed"
+    assert refusal((text + "\n").encode()).code == "changed"
+    assert refusal((text + "# a note\n").encode()).code == "cut_short"
+
+
+def test_a_wrong_count_tells_both_numbers() -> None:
+    text = SMALL.read_text("utf-8").replace("count = 47", "count = 48")
+    for data in (text.encode(), resealed(text)):
+        error = refusal(data)
+        assert (error.code, error.details) == ("count", {"said": 48, "found": 47})
+
+
+def test_a_newer_format_tells_both_versions() -> None:
+    text = SMALL.read_text("utf-8").replace("format = 1", "format = 2")
+    text = text.replace('chance = "drawn"', 'dice = "loaded"')
+    error = refusal(resealed(text))
+    assert isinstance(error, SaveTooNew)
+    assert error.details == {"found": 2, "known": FORMAT}
+    assert "2" in error_sentence(error) and "1" in error_sentence(error)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "field"),
+    [
+        ("format = 1", "format = true", "format"),
+        ("format = 1", "format = 0", "format"),
+        ('game = "carthage"', 'game = "chess"', "game"),
+        ('state = "abandoned"', 'state = "lost"', "state"),
+        ("seed = 13", 'seed = "13"', "seed"),
+        ("seed = 13", "seed = 13.0", "seed"),
+        ('chance = "drawn"', 'chance = "loaded"', "chance"),
+        ("training = false", "training = 0", "training"),
+        ('theme = "carthage"', 'theme = "mars"', "theme"),
+        ('target = "8"', 'target = "9"', "options"),
+        ('target = "8"', "target = 8", "options"),
+        ('target = "8"', 'goal = "8"', "options"),
+        ("created = 2026-03-01T18:30:00Z", "created = 2026-03-01", "created"),
+        ('level = "easy" },', 'level = "\\u001b[2J" },', "seats"),
+        ('player = "human"', 'player = "ghost"', "seats"),
+        ('{ name = "Zoë", player = "human" }', "7", "seats"),
+        ('  { name = "Zoë", player = "human" },\n' * 1, "", "bad"),
+        ('  "B token', "  3,\n  #", "actions"),
+    ],
+)
+def test_a_field_of_the_wrong_kind_is_named(old: str, new: str, field: str) -> None:
+    text = SMALL.read_text("utf-8")
+    assert old in text
+    error = refusal(resealed(text.replace(old, new, 1)))
+    if field == "bad":  # one seat fewer: the record breaks the rules
+        assert error.code == "bad_action"
+    else:
+        assert error.details.get("field") == field
+
+
+@pytest.mark.parametrize("field", ["format", "game", "seats", "seed", "hints", "actions", "count"])
+def test_a_missing_field_is_named(field: str) -> None:
+    text = SMALL.read_text("utf-8").replace(f"\n{field} = ", "\nsomething_else = ", 1)
+    error = refusal(resealed(text))
+    assert (error.code, error.details) == ("missing_field", {"field": field})
+
+
+def test_names_from_a_stranger_are_cleaned() -> None:
+    evil = "\\u001b]52;c;AAAA\\u0007\\u202Eevil\\n\\t\\u0000[red]" + "x" * 300
+    text = SMALL.read_text("utf-8").replace('name = "Zoë"', f'name = "{evil}"')
+    text = text.replace('name = "Say \\"hi\\" \\\\ [b]"', f'name = "{evil}"')
+    record = parse_save(resealed(text), SMALL)
+    for name in (record.name, record.names[0]):
+        assert name.isprintable() and len(name) <= 24
+        assert name.startswith("]52;c;AAAAevil [red]")
+
+
+def test_the_checksum_is_that_of_the_bytes_before_it() -> None:
+    data = SMALL.read_bytes()
+    body, line = data[: data.rindex(b"checksum")], data[data.rindex(b"checksum") :]
+    assert line == f'checksum = "sha256:{hashlib.sha256(body).hexdigest()}"\n'.encode()
