@@ -143,6 +143,29 @@ ACTS: tuple[Act, ...] = (
         N_("in or out"),
         N_("While you pay: add the hand card under the cursor, or leave it out."),
     ),
+    Act("line", "menu", ("up", "down"), "↑↓", N_("line"), N_("Another line.")),
+    Act("value", "menu", ("left", "right"), "←→", N_("change"), N_("Another value of the line.")),
+    Act("press", "menu", ("enter",), "Enter", N_("choose"), N_("Do what the line says.")),
+    Act("step_back", "menu", ("escape",), "Esc", N_("back"), N_("One step back.")),
+    Act(
+        "rename",
+        "load",
+        _letters("r"),
+        "r",
+        N_("rename"),
+        N_("Give the game under the cursor a name of its own."),
+    ),
+    Act(
+        "export",
+        "load",
+        _letters("e"),
+        "e",
+        N_("export"),
+        N_("Copy the game to the folder in which Argosy was started."),
+    ),
+    Act("delete", "load", _letters("d"), "d", N_("delete"), N_("Delete the game; asks first.")),
+    Act("scroll", "reader", ("up", "down"), "↑↓", N_("scroll"), N_("Scroll a line.")),
+    Act("page", "reader", ("pagedown", "space", "pageup"), "PgDn", N_("page"), N_("A page on.")),
 )
 
 

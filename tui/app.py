@@ -214,6 +214,17 @@ class ArgosyApp(App[None]):
             self.say_error(error)
         self.glyphs = self._chosen_glyphs()
 
+    def use_mouse(self, on: bool) -> None:
+        """Ask the terminal for the mouse, or no longer; at once, through Textual's driver."""
+        driver = self._driver
+        switch = getattr(
+            driver, "_enable_mouse_support" if on else "_disable_mouse_support", None
+        )
+        if driver is None or switch is None:
+            return
+        driver._mouse = True  # both do nothing for a driver that was begun without a mouse
+        switch()
+
     def _chosen_glyphs(self) -> Glyphs:
         chosen = self.settings.glyphs
         if self._ascii is not None:

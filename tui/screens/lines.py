@@ -17,6 +17,7 @@ from textual.geometry import Region
 from saves.names import NAME_WIDTH, clean_name
 from tui.canvas import Canvas
 from tui.glyphs import Glyphs
+from tui.i18n import N_, _
 from tui.palette import Palette
 
 VALUE_COLUMN = 24
@@ -111,7 +112,7 @@ class Choice(Line):
         super().__init__(id, label, "", number=number)
         self.values = list(values)
         self._help = help
-        known = [one for one, _ in self.values]
+        known = [one for one, _words in self.values]
         self.value = value if value in known else known[0]
 
     @property
@@ -128,7 +129,7 @@ class Choice(Line):
         return dict(self.values)[self.value]
 
     def turn(self, step: int) -> bool:
-        known = [one for one, _ in self.values]
+        known = [one for one, _words in self.values]
         if len(known) < 2:
             return False
         self.value = known[(known.index(self.value) + step) % len(known)]
@@ -152,6 +153,16 @@ class Choice(Line):
 
     def paint_after(self, canvas: Canvas, x: int, y: int, right: int, look: Look) -> None:
         """For lines with more than the value."""
+
+
+ON, OFF = "on", "off"
+
+
+def switch(
+    id: str, label: str, value: bool, help: str, on: str = N_("on"), off: str = N_("off")
+) -> Choice:
+    """A line that is on or off."""
+    return Choice(id, label, [(OFF, _(off)), (ON, _(on))], ON if value else OFF, help)
 
 
 class Entry(Line):

@@ -10,11 +10,10 @@ from textual.binding import Binding, BindingType
 from saves import CannotRead, Header, Listing, list_saves
 from saves.record import OPEN
 from tui.canvas import Canvas
-from tui.i18n import N_, _, ngettext
+from tui.i18n import _, ngettext
 from tui.screens import emblem
-from tui.screens.base import BaseScreen
 from tui.screens.lines import Gap, Line
-from tui.screens.page import Page, key_line_of
+from tui.screens.page import FormScreen, Page, keys_of
 from tui.screens.saved_games import one_line, seats_line
 
 SHORTCUTS = {"c": "continue", "n": "new", "l": "load", "s": "settings", "h": "help", "q": "quit"}
@@ -44,10 +43,9 @@ class MenuPage(Page):
         return sea + 2
 
 
-class MenuScreen(BaseScreen[None]):
+class MenuScreen(FormScreen):
     """Enter at once goes on with the newest open game, or sets up a new one."""
 
-    scopes = ("menu",)
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
             Binding(f"{letter},{letter.upper()}", f"choose('{line}')", show=False)
@@ -65,20 +63,8 @@ class MenuScreen(BaseScreen[None]):
         yield MenuPage(
             "",
             self._lines(),
-            key_line_of(
-                ("↑↓", N_("choose"), "next"),
-                ("Enter", N_("go"), "press"),
-                ("?", N_("help"), "app.help"),
-                ("Ctrl+Q", N_("quit"), "app.quit"),
-            ),
+            keys_of("line", "press", "help", "quit"),
         )
-
-    def on_mount(self) -> None:
-        self.page.focus()
-
-    @property
-    def page(self) -> MenuPage:
-        return self.query_one(MenuPage)
 
     def on_screen_resume(self) -> None:
         """Back from another screen: there may be another newest game."""
@@ -152,11 +138,8 @@ class MenuScreen(BaseScreen[None]):
         if chosen:
             self.action_choose(chosen[0])
 
-    def action_next(self) -> None:
-        self.page.step(1)
-
-    def action_press(self) -> None:
-        self.page.press()
+    def action_step_back(self) -> None:
+        """Esc does nothing here: there is nothing to step back from."""
 
     def _choose(self, line: str) -> None:
         app = self.argosy

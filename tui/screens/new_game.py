@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 
 from ai.bot import LEVELS, PLAY_LEVELS
 from engine import GAMES, SEAT_LETTERS, SetupError
@@ -14,9 +11,8 @@ from saves.record import BOT
 from saves.settings import GameChoices, Settings
 from tui.games import level_name, title_of, words_of
 from tui.i18n import N_, _
-from tui.screens.base import BaseScreen
-from tui.screens.lines import Choice, Entry, Gap, Line, SeatLine
-from tui.screens.page import Page, key_line_of
+from tui.screens.lines import ON, Choice, Entry, Gap, Line, SeatLine, switch
+from tui.screens.page import FormScreen, Page, keys_of
 
 ME = "me"
 HUMAN = "human"
@@ -26,11 +22,8 @@ NEW_SEAT = "medium"
 SEED_DIGITS = 18
 
 
-class NewGameScreen(BaseScreen[None]):
+class NewGameScreen(FormScreen):
     """One page; Enter on its first line begins with the choices made last."""
-
-    scopes = ("menu", "form")
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", show=False)]
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,10 +40,6 @@ class NewGameScreen(BaseScreen[None]):
     def game(self) -> str:
         return self._game
 
-    @property
-    def page(self) -> Page:
-        return self.query_one(Page)
-
     def compose(self) -> ComposeResult:
         games = list(GAMES)
         last = self.argosy.settings.last_game
@@ -58,17 +47,8 @@ class NewGameScreen(BaseScreen[None]):
         yield Page(
             _("New game"),
             self._lines(),
-            key_line_of(
-                ("↑↓", N_("line"), "next"),
-                ("←→", N_("change"), "turn"),
-                ("Enter", N_("start"), "start"),
-                ("Esc", N_("back"), "back"),
-                ("F1", N_("help"), "app.help"),
-            ),
+            keys_of("line", "value", "press", "step_back", "help"),
         )
-
-    def on_mount(self) -> None:
-        self.page.focus()
 
     # -- what is chosen -------------------------------------------------------------------
 
@@ -121,7 +101,7 @@ class NewGameScreen(BaseScreen[None]):
                     title=title_of(self._game, theme)
                 ),
             ),
-            _switch(
+            switch(
                 "training",
                 _("Training"),
                 self._training,
@@ -136,7 +116,7 @@ class NewGameScreen(BaseScreen[None]):
                 digits=True,
                 width=SEED_DIGITS,
             ),
-            _switch(
+            switch(
                 "more",
                 _("More options"),
                 self._unfolded,
@@ -173,7 +153,7 @@ class NewGameScreen(BaseScreen[None]):
     def _standard_name(self, kind: str, seat: int) -> str:
         """Who a player is when no name is typed."""
         if kind == ME:
-            return self.argosy.settings.player_name or _("You")
+            return self.argosy.settings.player_name or login_name() or _("Player")
         if kind == HUMAN:
             return _("Player {letter}").format(letter=SEAT_LETTERS[seat])
         return level_name(kind)
@@ -217,9 +197,9 @@ class NewGameScreen(BaseScreen[None]):
 
     def on_page_pressed(self, message: Page.Pressed) -> None:
         if message.line.id == "start":
-            self.action_start()
+            self.start()
 
-    def action_start(self) -> None:
+    def start(self) -> None:
         from tui.session import NewGame, Session
 
         if not self.is_current:
@@ -254,26 +234,6 @@ class NewGameScreen(BaseScreen[None]):
             self.argosy.say_error(error)
             return
         self.argosy.play_from_menu(session)
-
-    def action_back(self) -> None:
-        if self.is_current:
-            self.argosy.pop_screen()
-
-    def action_next(self) -> None:
-        self.page.step(1)
-
-    def action_turn(self) -> None:
-        self.page.turn(1)
-
-
-ON, OFF = "on", "off"
-
-
-def _switch(
-    id: str, label: str, value: bool, help: str, on: str = N_("on"), off: str = N_("off")
-) -> Choice:
-    """A line that is on or off."""
-    return Choice(id, label, [(OFF, _(off)), (ON, _(on))], ON if value else OFF, help)
 
 
 def _seat_help(kind: str) -> str:

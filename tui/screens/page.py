@@ -8,18 +8,21 @@ all, so that a step of the cursor sends two rows and not a screen.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from rich.cells import cell_len
 from textual import events
+from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.message import Message
 
+from tui.actions import find_act
 from tui.canvas import Canvas, CanvasView, wrap
 from tui.glyphs import Glyphs
 from tui.i18n import _
 from tui.palette import Palette
-from tui.screens.lines import Line, Look
+from tui.screens.base import BaseScreen
+from tui.screens.lines import Choice, Line, Look
 
 if TYPE_CHECKING:
     from tui.app import ArgosyApp
@@ -283,11 +286,13 @@ class Page(Framed):
             self.post_message(self.Changed(self.line))
 
     def press(self) -> None:
-        """Enter: press the line, or go on to the next one where there is nothing to press."""
+        """Enter: press the line, turn a choice, go on after something typed."""
         if self.line is None or not self.line.selectable:
             return
         if self.line.presses:
             self.post_message(self.Pressed(self.line))
+        elif isinstance(self.line, Choice):
+            self.turn(1)
         else:
             self.step(1)
 
@@ -319,6 +324,37 @@ class Page(Framed):
             self.turn(1)
 
 
-def key_line_of(*pairs: tuple[str, str, str]) -> list[Key]:
-    """Keys with their labels translated."""
-    return [(shown, _(label), action) for shown, label, action in pairs]
+def keys_of(*act_ids: str) -> list[Key]:
+    """Acts of the registry as keys of a key line, their labels translated."""
+    found = [find_act(act_id) for act_id in act_ids]
+    return [
+        (act.shown, _(act.label), f"app.{act.id}" if act.scope == "app" else act.id)
+        for act in found
+    ]
+
+
+class FormScreen(BaseScreen[None]):
+    """A screen that is one page: Esc and the clicks on its key line."""
+
+    scopes = ("menu",)
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "step_back", show=False)]
+
+    @property
+    def page(self) -> Page:
+        return self.query_one(Page)
+
+    def on_mount(self) -> None:
+        self.page.focus()
+
+    def action_line(self) -> None:
+        self.page.step(1)
+
+    def action_value(self) -> None:
+        self.page.turn(1)
+
+    def action_press(self) -> None:
+        self.page.press()
+
+    def action_step_back(self) -> None:
+        if self.is_current:
+            self.argosy.pop_screen()

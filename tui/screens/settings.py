@@ -1,0 +1,120 @@
+"""The settings, each with what it changes; a change shows and is kept at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from textual.app import ComposeResult
+
+from saves.settings import Settings
+from tui.i18n import N_, _
+from tui.screens.lines import OFF, ON, Choice, Entry, Gap, Line, switch
+from tui.screens.page import FormScreen, Page, keys_of
+
+_PACES = (
+    ("off", N_("no pause")),
+    ("short", N_("short")),
+    ("long", N_("long")),
+    ("key", N_("wait for a key")),
+)
+_GLYPHS = (
+    ("auto", N_("as the terminal can")),
+    ("unicode", N_("Unicode")),
+    ("ascii", N_("ASCII")),
+)
+_HELPS = (
+    (
+        "preview",
+        N_("Previews"),
+        N_("Says below the board what the choice under the cursor would do."),
+    ),
+    ("marks", N_("What is new"), N_("Marks on the board what has changed since your last turn.")),
+    (
+        "known_cards",
+        N_("Known cards"),
+        N_("Shows the other hands, as far as they are known, where there is room for them."),
+    ),
+)
+
+
+class SettingsScreen(FormScreen):
+    """One line a setting."""
+
+    def compose(self) -> ComposeResult:
+        yield Page(_("Settings"), self._lines(), self._keys())
+
+    @staticmethod
+    def _keys() -> list[tuple[str, str, str]]:
+        return keys_of("line", "value", "step_back", "help")
+
+    def _lines(self) -> list[Line]:
+        settings = self.argosy.settings
+        return [
+            Entry(
+                "player_name",
+                _("Your name"),
+                settings.player_name,
+                _("You"),
+                _("What you are called at the table in new games. Type it."),
+            ),
+            Choice(
+                "pacing",
+                _("Pause between moves"),
+                [(value, _(words)) for value, words in _PACES],
+                settings.pacing,
+                _("How long to wait after a bot's move. Any key skips a pause."),
+            ),
+            Choice(
+                "glyphs",
+                _("Characters"),
+                [(value, _(words)) for value, words in _GLYPHS],
+                settings.glyphs,
+                _("What boards are drawn with; ASCII works everywhere: {sample}").format(
+                    sample=self._sample()
+                ),
+            ),
+            switch(
+                "mouse",
+                _("Mouse"),
+                settings.mouse,
+                _("Whether Argosy reacts to the mouse; off leaves it to the terminal."),
+            ),
+            Gap(),
+            Gap(_("Helps")),
+            *(
+                switch(f"help {name}", _(label), settings.helps.get(name, True), _(words))
+                for name, label, words in _HELPS
+            ),
+            Gap(),
+            Line("back", _("Back")),
+        ]
+
+    def _sample(self) -> str:
+        glyphs = self.argosy.glyphs
+        return f"{glyphs.players} {glyphs.card} {glyphs.pirates}"
+
+    def on_page_changed(self, message: Page.Changed) -> None:
+        line = message.line
+        if isinstance(line, Entry):
+            self.argosy.change_settings(_setting("player_name", line.value))
+        elif isinstance(line, Choice):
+            self._choose(line.id, line.value)
+
+    def _choose(self, line: str, value: str) -> None:
+        app = self.argosy
+        if line.startswith("help "):
+            name = line.removeprefix("help ")
+            app.change_settings(lambda settings: settings.helps.update({name: value == ON}))
+        elif line == "mouse":
+            app.change_settings(_setting("mouse", value == ON))
+            app.use_mouse(value != OFF)
+        else:
+            app.change_settings(_setting(line, value))
+        self.page.set_lines(self._lines())
+
+    def on_page_pressed(self, message: Page.Pressed) -> None:
+        self.action_step_back()
+
+
+def _setting(name: str, value: str | bool) -> Callable[[Settings], None]:
+    return lambda settings: setattr(settings, name, value)
