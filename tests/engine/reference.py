@@ -46,6 +46,7 @@ class Table:
     points: dict[str, int] = field(default_factory=dict)
     ships: dict[str, int] = field(default_factory=lambda: dict.fromkeys(COLOURS, 0))
     active: str = ""
+    attacked: str = ""
     passes: int = 0
 
     def __post_init__(self) -> None:
@@ -217,6 +218,7 @@ def pirates(table: Table) -> Waiting:
     for colour in COLOURS:
         if table.ships[colour] not in (3, 4):
             continue
+        table.attacked = colour
         secret: dict[str, list[str]] = {}
         for letter in table.clockwise(table.active):
             if not any(card[0] == colour for card in table.goods[letter]):
@@ -232,6 +234,7 @@ def pirates(table: Table) -> Waiting:
         for letter, answer in secret.items():
             settle(table, letter, colour, answer)
         table.ships[colour] = 2
+        table.attacked = ""
 
 
 def settle(table: Table, letter: str, colour: str, answer: list[str]) -> None:
@@ -257,4 +260,46 @@ def payments(hand: list[str], cost: int) -> list[list[str]]:
         paid = [card for card, n in zip(counts, numbers, strict=True) for _ in range(n)]
         if worth(paid) >= cost and all(worth(paid) - value(card) < cost for card in paid):
             found.append(sorted(paid))
+    return found
+
+
+def moves(table: Table, letter: str) -> set[tuple[str, ...]]:
+    """What ``letter`` may sensibly do in its turn or against the pirates, as words.
+
+    The colours of 5s that are paid are left out, as they tell no payments apart.
+    """
+    if table.attacked:
+        return protections(table, letter)
+    found: set[tuple[str, ...]] = set()
+    for card, marker in table.market:
+        if marker in ("", letter):
+            found.add(("take", card, "own") if marker else ("take", card))
+    for where, row in (("market", table.market), ("farm", table.farm)):
+        for card, marker in row:
+            if not marker and table.has_marker(letter):
+                found.add(("reserve", where, card))
+    if table.available(letter):
+        for paid in payments(table.hands[letter], worth(table.available(letter))):
+            found.add(("buy", *without_colours_of_fives(paid)))
+    return found or {("pass",)}
+
+
+def without_colours_of_fives(cards: list[str]) -> list[str]:
+    return sorted("5" if value(card) == 5 else card for card in cards)
+
+
+def protections(table: Table, letter: str) -> set[tuple[str, ...]]:
+    """Saving the best goods with cards of which none could stay in the hand."""
+    colour = table.attacked
+    goods = sorted((card for card in table.goods[letter] if card[0] == colour), key=value)
+    two, three = f"{colour}2", f"{colour}3"
+    hand = table.hands[letter]
+    found: set[tuple[str, ...]] = {("save", "none")}
+    for twos in range(hand.count(two) + 1):
+        for threes in range(hand.count(three) + 1):
+            saved = min(2 * twos + threes, len(goods))
+            fewer = [2 * twos - 2 + threes] * bool(twos) + [2 * twos + threes - 1] * bool(threes)
+            if saved and all(min(amphorae, len(goods)) < saved for amphorae in fewer):
+                given = [two] * twos + [three] * threes
+                found.add(("save", *goods[-saved:], "with", *given))
     return found

@@ -37,7 +37,7 @@ TABLES = [(game_id, seats) for game_id in GAMES for seats in GAMES[game_id].seat
 MOST_OPTION_SETS = 400
 LONGEST_GAME = 5000
 
-conformance = settings(max_examples=15, deadline=None, derandomize=True)
+conformance = settings(max_examples=30, deadline=None, derandomize=True)
 
 
 @dataclass(frozen=True)
