@@ -18,7 +18,7 @@ from saves.errors import (
 )
 from saves.folder import Folder, data_folder
 from saves.locking import SaveLock
-from saves.names import NAME_WIDTH, clean_name
+from saves.names import NAME_WIDTH, clean_name, login_name
 from saves.reading import Header, read_header, read_save
 from saves.record import GameRecord, Player, seated
 from saves.shelf import (
@@ -53,6 +53,7 @@ __all__ = [
     "SaveTooNew",
     "SetAside",
     "clean_name",
+    "login_name",
     "data_folder",
     "delete_save",
     "export_save",

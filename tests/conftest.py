@@ -16,6 +16,7 @@ def plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     """Take out of the environment whatever would change a screen."""
     for name in PICTURE_CHANGING:
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LOGNAME", "ana")
 
 
 @pytest.fixture(autouse=True)

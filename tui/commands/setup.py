@@ -6,7 +6,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from ai.bot import PLAY_LEVELS, find_level
 from engine import Game, SetupError, find_game
-from saves import Player, clean_name
+from saves import Player, clean_name, login_name
 from saves.settings import Settings
 from tui.commands.console import Refused
 from tui.i18n import _
@@ -89,7 +89,7 @@ def read_seats(text: str, my_name: str, bots_only: bool = False) -> list[Player]
     for word in text.split(","):
         kind, colon, name = word.strip().partition(":")
         if kind == "me" and not colon and not bots_only:
-            players.append(Player(clean_name(my_name) or _("Player")))
+            players.append(Player(clean_name(my_name) or login_name() or _("Player")))
         elif kind == "human" and colon and not bots_only:
             players.append(Player(clean_name(name) or _("Player")))
         elif kind in PLAY_LEVELS:

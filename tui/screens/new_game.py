@@ -8,6 +8,7 @@ from ai.bot import LEVELS, PLAY_LEVELS
 from engine import GAMES, SEAT_LETTERS, SetupError
 from saves import Player
 from saves.record import BOT
+from saves.names import login_name
 from saves.settings import GameChoices, Settings
 from tui.games import level_name, title_of, words_of
 from tui.i18n import N_, _
