@@ -79,9 +79,11 @@ def _parse_take(state: CarthageState, rest: list[str]) -> int:
 
 
 def _parse_reserve(rest: list[str]) -> int:
-    where = rest[0].lower() if rest else ""
+    if not rest:
+        raise MalformedAction("needs_cards", action="reserve")
+    where = rest[0].lower()
     if where not in ("market", "farm"):
-        raise MalformedAction("unknown_word", word=where or "reserve", known="market farm")
+        raise MalformedAction("unknown_word", word=rest[0], known="market farm")
     farm = act.FARM if where == "farm" else 0
     return act.RESERVE_0 | farm | _card(_single("reserve", rest[1:]))
 

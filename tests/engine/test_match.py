@@ -182,7 +182,7 @@ def test_a_replayed_match_goes_on_with_the_draws_that_are_due() -> None:
         ("buy" + " R5" * 8, MalformedAction, "too_many_copies"),
         ("reserve R2", MalformedAction, "unknown_word"),
         ("reserve market", MalformedAction, "needs_cards"),
-        ("reserve", MalformedAction, "unknown_word"),
+        ("reserve", MalformedAction, "needs_cards"),
         ("token P", MalformedAction, "unknown_colour"),
         ("token", MalformedAction, "needs_cards"),
         ("first F", MalformedAction, "unknown_seat"),
