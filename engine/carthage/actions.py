@@ -44,6 +44,8 @@ OWN: Final = 16
 """TAKE: the card under one's own marker."""
 FARM: Final = 16
 """RESERVE: a card of the farm."""
+TAKE_OWN_0: Final = TAKE_0 | OWN
+RESERVE_FARM_0: Final = RESERVE_0 | FARM
 
 
 def save_action(colour: int, discarded: int, saved: int) -> int:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.carthage import actions as act
 from engine.carthage import cards, phases
+from engine.carthage.actions import RESERVE_0, RESERVE_FARM_0, TAKE_0, TAKE_OWN_0
 from engine.carthage.cards import VALUE
 from engine.carthage.payments import payments
 
@@ -41,24 +42,22 @@ def _turn_actions(state: CarthageState) -> list[int]:
             cost += VALUE[slot]
             if not taken >> slot & 1:
                 taken |= 1 << slot
-                takes.append(act.TAKE_0 | slot)
+                takes.append(TAKE_0 | slot)
                 if free_marker:
-                    reserves.append(act.RESERVE_0 | slot)
+                    reserves.append(RESERVE_0 | slot)
         elif slot >> 4 == own:
             card = slot & 15
             cost += VALUE[card]
-            takes.append(act.TAKE_0 | act.OWN | card)
+            takes.append(TAKE_OWN_0 | card)
     if free_marker:
         taken = 0
         for slot in state.farm:
             if slot < 16 and not taken >> slot & 1:
                 taken |= 1 << slot
-                reserves.append(act.RESERVE_0 | act.FARM | slot)
-    listed: list[int] = []
-    if cost:
-        listed = [act.BUY_0 | paid for paid in payments(state.hands[seat], cost)]
-    listed += takes
-    listed += reserves
+                reserves.append(RESERVE_FARM_0 | slot)
+    listed = payments(state.hands[seat], cost) + takes if cost else takes
+    if reserves:
+        listed += reserves
     return listed or [act.PASS_0]
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.carthage.actions import BUY_0
 from engine.carthage.cards import RANK_MASK
 
 MOST_LISTED: Final = 64
@@ -21,7 +22,7 @@ _choices: dict[int, list[int]] = {}
 
 
 def payments(hand: int, cost: int) -> list[int]:
-    """The packs of ``hand`` worth listing for ``cost``; empty if it cannot be paid.
+    """The purchases worth listing for ``cost``, as actions; empty if it cannot be paid.
 
     The list is remembered and shared: do not change it.
     """
@@ -43,7 +44,7 @@ def _list_payments(hand: int, cost: int) -> list[int]:
         paid_fives = _lowest(fives, five) << 32
         for paid_twos in _colourings(twos, two):
             for paid_threes in _colourings(threes, three):
-                listed.append(paid_twos | paid_threes << 16 | paid_fives)
+                listed.append(BUY_0 | paid_twos | paid_threes << 16 | paid_fives)
                 if len(listed) == MOST_LISTED:
                     return listed
     return listed

@@ -10,12 +10,27 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from engine.carthage import actions as act
-from engine.carthage import cards, dealing, listing, pirates, turn
+from engine.carthage import cards, dealing, listing, pirates
+from engine.carthage.actions import (
+    BUY,
+    DRAW,
+    FARM,
+    FIRST,
+    FIRST_0,
+    KIND,
+    OWN,
+    PAYLOAD,
+    RESERVE,
+    SAVE,
+    TAKE,
+    TOKEN,
+)
 from engine.carthage.checking import check_action
+from engine.carthage.dealing import draw
 from engine.carthage.options import Rules
 from engine.carthage.phases import DRAWING, FIRST_PLAYER, PHASE_NAMES
 from engine.carthage.scoring import outcome_of
+from engine.carthage.turn import buy, pass_turn, reserve, take
 from engine.game import CHANCE, OVER, Action, Event, Outcome, State, View
 
 ROUTE_END: Final = 5
@@ -159,27 +174,27 @@ class CarthageState(State):
         check_action(self, action)
 
     def apply(self, action: Action) -> None:
-        kind = action >> act.KIND
-        if kind == act.DRAW:
-            dealing.draw(self, action)
-        elif kind == act.BUY:
-            turn.buy(self, action & act.PAYLOAD)
-        elif kind == act.TAKE:
-            turn.take(self, action & 15, action & act.OWN)
-        elif kind == act.RESERVE:
-            turn.reserve(self, action & 15, action & act.FARM)
-        elif kind == act.SAVE:
+        kind = action >> KIND
+        if kind == DRAW:
+            draw(self, action)
+        elif kind == BUY:
+            buy(self, action & PAYLOAD)
+        elif kind == TAKE:
+            take(self, action & 15, action & OWN)
+        elif kind == RESERVE:
+            reserve(self, action & 15, action & FARM)
+        elif kind == SAVE:
             pirates.answer(self, action)
-        elif kind == act.TOKEN:
+        elif kind == TOKEN:
             dealing.pick_token(self, action & 3)
-        elif kind == act.FIRST:
+        elif kind == FIRST:
             dealing.first_player(self, action & 7, by_lot=True)
         else:
-            turn.pass_turn(self)
+            pass_turn(self)
 
     def chance_outcomes(self) -> list[tuple[Action, int]]:
         if self.phase == FIRST_PLAYER:
-            return [(act.FIRST_0 | seat, 1) for seat in dealing.tied_for_first(self)]
+            return [(FIRST_0 | seat, 1) for seat in dealing.tied_for_first(self)]
         pool = self.pool
         return [
             (card, pool >> (4 * card) & 15)
@@ -190,7 +205,7 @@ class CarthageState(State):
     def sample_chance(self, rng: random.Random) -> Action:
         if self.phase == FIRST_PLAYER:
             tied = dealing.tied_for_first(self)
-            return act.FIRST_0 | tied[int(rng.random() * len(tied))]
+            return FIRST_0 | tied[int(rng.random() * len(tied))]
         left = int(rng.random() * self.pool_size)
         pool = self.pool
         card = 0
