@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from rich.cells import cell_len
+from rich.cells import cell_len, chop_cells, split_graphemes
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -21,6 +22,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 _BLANK = Style()
+_JOINER = "\u200d"
 _NEAR = 6
 """Runs of changed cells closer than this are refreshed as one."""
 
@@ -54,24 +56,24 @@ class Canvas:
         if not 0 <= y < self.height:
             return x
         chars, styles = self.chars[y], self.styles[y]
-        plain = text.isascii()
-        for character in text:
-            cells = 1 if plain else cell_len(character)
-            if cells == 0:
-                if 0 < x <= self.width:
-                    chars[x - 1] += character
-                continue
+        start = x
+        for character, cells in _graphemes(text):
             if x + cells > limit:
                 break
             if x >= 0:
                 chars[x], styles[x] = character, style
                 if cells == 2:
                     chars[x + 1], styles[x + 1] = "", style
+            elif x + cells > 0:  # the right half of a wide character cut at the left edge
+                chars[0], styles[0] = " ", style
             x += cells
         if width:
             while x < limit:
-                chars[x], styles[x] = " ", style
+                if x >= 0:
+                    chars[x], styles[x] = " ", style
                 x += 1
+        _mend(chars, start)
+        _mend(chars, x)
         return x
 
     def fill(self, region: Region, style: Style) -> None:
@@ -124,15 +126,39 @@ class Canvas:
                 if one == two:
                     continue
                 if start >= 0 and x - end > _NEAR:
-                    regions.append(Region(start, y, end - start, 1))
+                    regions.append(self._whole_characters(start, end, y))
                     start = -1
                 if start < 0:
                     start = x
                 end = x + 1
             if start >= 0:
-                start = max(0, start - 1)  # the other half of a wide character
-                regions.append(Region(start, y, min(self.width, end + 1) - start, 1))
+                regions.append(self._whole_characters(start, end, y))
         return regions
+
+    def _whole_characters(self, start: int, end: int, y: int) -> Region:
+        """The cells ``start`` to ``end - 1``, and one on each side: a wide character's half."""
+        start, end = max(0, start - 1), min(self.width, end + 1)
+        return Region(start, y, end - start, 1)
+
+
+def _mend(chars: list[str], x: int) -> None:
+    """Blank the half of a wide character that ``x``, a border of what was written, cuts off."""
+    if 0 < x < len(chars) and not chars[x] and cell_len(chars[x - 1]) != 2:
+        chars[x] = " "
+    elif 0 < x < len(chars) and chars[x] and cell_len(chars[x - 1]) == 2:
+        chars[x - 1] = " "
+
+
+@lru_cache(4096)
+def _graphemes(text: str) -> list[tuple[str, int]]:
+    """The characters of ``text`` as they are drawn, each with the cells that it takes.
+
+    What takes none by itself goes with the character before, or goes away.
+    """
+    if text.isascii():
+        return [(character, 1) for character in text]
+    text = text.rstrip(_JOINER)  # which would join what is written next
+    return [(text[start:end], cells) for start, end, cells in split_graphemes(text)[0] if cells]
 
 
 class CanvasView(Widget):
@@ -192,24 +218,31 @@ class CanvasView(Widget):
             self.post_message(self.Clicked(spot))
 
 
-def wrap(sentence: str, width: int, lines: int) -> list[str]:
-    """``sentence`` as at most ``lines`` rows of ``width`` cells; an ellipsis if it is cut."""
+def wrap(sentence: str, width: int, lines: int, ellipsis: str = "…") -> list[str]:
+    """``sentence`` as at most ``lines`` rows of ``width`` cells; an ellipsis if it is cut.
+
+    A word that is longer than a row goes on in the next one.
+    """
     rows: list[str] = []
     row = ""
     for word in sentence.split():
-        if row and cell_len(row) + 1 + cell_len(word) > width:
+        if row and cell_len(row) + 1 + cell_len(word) <= width:
+            row = f"{row} {word}"
+            continue
+        if row:
             rows.append(row)
-            row = word
-        else:
-            row = f"{row} {word}" if row else word
+        rows += (parts := chop_cells(word, width))[:-1]
+        row = parts[-1] if parts else ""
     if row:
         rows.append(row)
-    if len(rows) > lines:
-        rows = rows[:lines]
+    if len(rows) <= lines:
+        return rows
+    rows = rows[: max(0, lines)]
+    if rows:
         last = rows[-1]
-        while cell_len(last) > width - 1:
+        while last and cell_len(last) + cell_len(ellipsis) > width:
             last = last[:-1]
-        rows[-1] = last + "…"
+        rows[-1] = last + ellipsis
     return rows
 
 

@@ -440,14 +440,11 @@ class GameScreen(BaseScreen[None]):
         canvas.fill(Region(0, 0, canvas.width, 1), look.palette.bar)
 
     def _paint_context(self, canvas: Canvas, look: Look, top: int, rows: int, width: int) -> None:
-        if self.notice:
-            lines = wrap(self.notice, width, rows)
-            style = look.palette.danger_text
-        else:
-            lines = wrap(" ".join(self.context()), width, rows)
-            style = look.palette.text
+        words = self.notice or " ".join(self.context())
+        style = look.palette.danger_text if self.notice else look.palette.text
+        lines = wrap(look.glyphs.text(words), width, rows, look.glyphs.text("…"))
         for y, line in enumerate(lines, start=top):
-            put_marked(canvas, 1, y, look.glyphs.text(line), style, self.all_marks(), width)
+            put_marked(canvas, 1, y, line, style, self.all_marks(), width)
 
     def _news_from(self) -> int:
         """The index of the first ply since the viewer's own last decision."""
@@ -481,7 +478,7 @@ class GameScreen(BaseScreen[None]):
                 start = self._joined_from(index, news, width - 2)
             words = " · ".join(text for text in self._digests[start : index + 1] if text)
             if words:
-                wrapped = wrap(look.glyphs.text(words), width - 2, 3)
+                wrapped = wrap(look.glyphs.text(words), width - 2, 3, look.glyphs.text("…"))
                 lines = [(line, fresh) for line in wrapped] + lines
             index = start - 1
         lines = lines[-rows:]

@@ -1,0 +1,186 @@
+"""The grid of cells: every row stays exactly as wide as it is, whatever is painted on it."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rich.cells import cell_len
+from rich.style import Style
+from textual.geometry import Region
+
+from tui.canvas import Canvas, put_marked, wrap
+
+BOLD = Style(bold=True)
+WIDE = "界世中"
+FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+SCRAPS = ["a", "Ana", " ", *WIDE, "e\u0301", "\u0301", "\u200b", "\u200d", "\ufe0f", FAMILY, "한글"]
+
+texts = st.lists(st.sampled_from(SCRAPS), max_size=8).map("".join)
+puts = st.lists(
+    st.tuples(st.integers(-4, 14), st.integers(-1, 2), texts, st.integers(0, 8), st.booleans()),
+    max_size=10,
+)
+
+
+def painted(strokes: list[tuple[int, int, str, int, bool]]) -> Canvas:
+    canvas = Canvas(12, 2)
+    for x, y, text, width, bold in strokes:
+        canvas.put(x, y, text, BOLD if bold else Style(), width)
+    return canvas
+
+
+def check_rows(canvas: Canvas) -> None:
+    for y in range(canvas.height):
+        row = "".join(canvas.chars[y])
+        assert cell_len(row) == canvas.width, canvas.chars[y]
+        strip = canvas.strip(y, Style())
+        assert strip.cell_length == canvas.width
+        assert sum(cell_len(segment.text) for segment in strip) == canvas.width
+
+
+@settings(max_examples=200, deadline=None, derandomize=True)
+@given(puts)
+def test_every_row_is_as_wide_as_the_canvas(strokes: list[tuple[int, int, str, int, bool]]) -> None:
+    check_rows(painted(strokes))
+
+
+@settings(max_examples=200, deadline=None, derandomize=True)
+@given(puts, puts)
+def test_changes_cover_every_cell_that_differs(
+    before: list[tuple[int, int, str, int, bool]], after: list[tuple[int, int, str, int, bool]]
+) -> None:
+    old, new = painted(before), painted(after)
+    regions = new.changes(old)
+    canvas = Region(0, 0, 12, 2)
+    for region in regions:
+        assert region.height == 1 and canvas.contains_region(region)
+        for edge in (region.x, region.right):  # No refreshed run begins or ends inside a character.
+            for one in (old, new):
+                row = one.chars[region.y]
+                assert edge in (0, 12) or row[edge] or not row[edge - 1] == ""
+    for y in range(2):
+        for x in range(12):
+            if (old.chars[y][x], old.styles[y][x]) != (new.chars[y][x], new.styles[y][x]):
+                assert any(region.contains(x, y) for region in regions), (x, y)
+
+
+def test_equal_canvases_need_no_refresh() -> None:
+    strokes = [(0, 0, f"Ana {WIDE}", 0, True)]
+    assert painted(strokes).changes(painted(strokes)) == []
+
+
+def test_distant_changes_are_refreshed_apart_and_near_ones_together() -> None:
+    old, new = Canvas(40, 1), Canvas(40, 1)
+    for x in (2, 5, 30):
+        new.put(x, 0, "x")
+    regions = new.changes(old)
+    assert len(regions) == 2
+    assert sum(region.width for region in regions) < 15
+
+
+def test_a_character_that_does_not_fit_is_left_out_whole() -> None:
+    canvas = Canvas(6, 1)
+    assert canvas.put(0, 0, "abc界", width=4) == 4
+    assert canvas.text() == "abc"
+    assert canvas.put(5, 0, "界") == 5
+    assert canvas.text() == "abc"
+
+
+def test_what_begins_left_of_the_canvas_shows_its_rest() -> None:
+    canvas = Canvas(6, 1)
+    canvas.put(-1, 0, "界bc")
+    assert canvas.text() == " bc"
+    canvas.put(-2, 0, "xyz", width=4)
+    assert canvas.text() == "z c"
+
+
+def test_rows_outside_the_canvas_are_ignored() -> None:
+    canvas = Canvas(3, 1)
+    assert canvas.put(1, -1, "abc") == 1
+    assert canvas.put(1, 1, "abc") == 1
+    canvas.fill(Region(-5, -5, 20, 20), BOLD)
+    assert canvas.text() == ""
+
+
+def test_combining_marks_stay_with_their_letter() -> None:
+    canvas = Canvas(5, 1)
+    assert canvas.put(0, 0, "e\u0301界\u0301x") == 4
+    assert canvas.chars[0][0] == "e\u0301"
+    assert canvas.row_text(0) == "e\u0301界\u0301x"
+    check_rows(canvas)
+
+
+def test_a_mark_without_a_letter_changes_no_neighbour() -> None:
+    canvas = Canvas(5, 1)
+    canvas.put(0, 0, "e")
+    canvas.put(1, 0, "\u0301x")
+    assert canvas.row_text(0) == "ex"
+
+
+@pytest.mark.parametrize("x", range(4))
+def test_half_a_wide_character_is_never_left(x: int) -> None:
+    canvas = Canvas(4, 1)
+    canvas.put(0, 0, "界世")
+    canvas.put(x, 0, "|")
+    check_rows(canvas)
+    assert canvas.chars[0][x] == "|"
+
+
+def test_the_spot_painted_last_is_on_top() -> None:
+    canvas = Canvas(10, 3)
+    canvas.spot(Region(0, 0, 10, 3), "lane", 1)
+    canvas.spot(Region(2, 1, 3, 1), "card", 7)
+    under, over = canvas.spot_at(0, 1), canvas.spot_at(4, 1)
+    assert under is not None and (under.name, under.number) == ("lane", 1)
+    assert over is not None and (over.name, over.number) == ("card", 7)
+    assert canvas.spot_at(0, 5) is None
+
+
+def test_wrap_breaks_at_words() -> None:
+    assert wrap("one two  three", 7, 5) == ["one two", "three"]
+    assert wrap("", 7, 5) == []
+
+
+def test_wrap_says_that_it_cut() -> None:
+    assert wrap("one two three four", 7, 2) == ["one two", "three…"]
+    assert wrap("one two three four", 7, 2, "...") == ["one two", "thre..."]
+    assert wrap("one two three", 7, 0) == []
+
+
+@settings(max_examples=200, deadline=None, derandomize=True)
+@given(st.lists(texts, max_size=8).map(" ".join), st.integers(2, 12), st.integers(-1, 4))
+def test_wrapped_rows_fit(sentence: str, width: int, lines: int) -> None:
+    rows = wrap(sentence, width, lines)
+    assert len(rows) <= max(0, lines)
+    assert all(cell_len(row) <= width for row in rows), rows
+
+
+def test_wrap_loses_no_letter_of_a_long_word() -> None:
+    rows = wrap("x " + "界" * 9 + " y", 6, 99)
+    assert "".join(rows).replace(" ", "") == "x" + "界" * 9 + "y"
+
+
+def test_marks_follow_the_cells_of_what_stands_before() -> None:
+    canvas = Canvas(20, 1)
+    marks = [(re.compile(r"\b(?:(R)|(B))[235]\b"), [BOLD, Style(italic=True)])]
+    put_marked(canvas, 1, 0, "界 R5 B2", Style(), marks, 18)
+    looks = [(style.bold, style.italic) for style in canvas.styles[0]]
+    assert looks[4] == looks[5] == (True, None)
+    assert looks[7] == looks[8] == (None, True)
+    assert looks[3] == looks[6] == (None, None)
+
+
+def test_marks_end_where_the_sentence_is_cut() -> None:
+    canvas = Canvas(20, 1)
+    put_marked(canvas, 0, 0, "name name", Style(), [(re.compile("name"), BOLD)], 6)
+    assert [x for x in range(20) if canvas.styles[0][x].bold] == [0, 1, 2, 3, 5]
+
+
+def test_painting_is_the_same_each_time() -> None:
+    rng = random.Random(5)
+    strokes = [(rng.randrange(12), rng.randrange(2), rng.choice(SCRAPS), 0, True) for _ in range(9)]
+    assert painted(strokes).changes(painted(strokes)) == []
