@@ -90,10 +90,10 @@ def find_save(folder: Folder, word: str) -> Path:
     """
     if os.sep in word or word.endswith(SUFFIX):
         for path in (Path(word), folder.saves / Path(word).name):
-            if path.is_file():
+            if os.path.isfile(path):
                 return path
     path = folder.saves / f"{word}{SUFFIX}"
-    if "\0" not in word and os.sep not in word and path.is_file():
+    if os.sep not in word and os.path.isfile(path):
         return path
     listing = list_saves(folder)
     wanted = clean_name(word).casefold()

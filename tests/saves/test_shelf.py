@@ -1,0 +1,218 @@
+"""The saves of a folder: listed, found, locked, moved, removed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import textwrap
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from saves import (
+    CannotWrite,
+    Folder,
+    SaveDamaged,
+    SaveLock,
+    SaveLocked,
+    SaveNotFound,
+    data_folder,
+    delete_save,
+    export_save,
+    find_save,
+    list_saves,
+    new_path,
+    newest_open,
+    next_serial,
+    read_save,
+    rename_save,
+    set_aside,
+    store,
+)
+from saves.disk import backup_path
+from saves.shelf import iter_damaged
+from tui.words import error_sentence
+
+ROOT = Path(__file__).parent.parent.parent
+FIXTURES = Path(__file__).parent.parent / "fixtures" / "saves-1"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Folder:
+    """A folder with the four fixtures, named after them."""
+    folder = Folder(tmp_path / "data")
+    shutil.copytree(FIXTURES, folder.saves)
+    return folder
+
+
+def test_where_everything_lives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert data_folder("x").root == Path("x")
+    monkeypatch.setenv("ARGOSY_DATA_DIR", str(tmp_path / "from environment"))
+    assert data_folder().root == tmp_path / "from environment"
+    monkeypatch.delenv("ARGOSY_DATA_DIR")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "xdg"))
+    assert data_folder().root == tmp_path / "xdg" / "argosy"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_newest_comes_first_whatever_the_clock_said(folder: Folder) -> None:
+    """The clock was set back between two games: the counter still orders them."""
+    record = read_save(folder.saves / "three-open.toml")
+    record.serial = next_serial(folder)
+    record.created -= timedelta(hours=1)
+    record.updated -= timedelta(days=9)
+    store(record)
+    stems = [header.path.stem for header in list_saves(folder).saves]
+    assert stems == ["three-open", "entered-secret", "four-abandoned", "two-finished"]
+    newest = newest_open(folder)
+    assert newest is not None and newest.path.stem == "three-open"
+
+
+def test_damaged_files_are_reported_and_stay(folder: Folder) -> None:
+    (folder.saves / "broken.toml").write_text("format = 1\n")
+    (folder.saves / "noise.toml").write_bytes(b"\xff\xfe")
+    listing = list_saves(folder)
+    assert len(listing.saves) == 4
+    assert [(error.path.stem, error.code) for error in listing.damaged if error.path] == [
+        ("broken", "cut_short"),
+        ("noise", "not_text"),
+    ]
+    assert (folder.saves / "broken.toml").exists()
+
+
+def test_no_folder_is_an_empty_list(tmp_path: Path) -> None:
+    empty = Folder(tmp_path / "nothing")
+    assert list_saves(empty).saves == ()
+    assert newest_open(empty) is None
+    assert next_serial(empty) == 1
+    assert not empty.root.exists()
+    with pytest.raises(SaveNotFound) as caught:
+        find_save(empty, "x")
+    assert caught.value.code == "no_saves"
+
+
+def test_a_save_is_found_by_path_file_and_name(folder: Folder) -> None:
+    path = folder.saves / "two-finished.toml"
+    for word in (str(path), "two-finished", "two-finished.toml", "First game", "first GAME"):
+        assert find_save(folder, word) == path
+
+
+def test_a_wrong_name_is_told_with_the_right_ones(folder: Folder) -> None:
+    for word in ("three", "../three-open", "", ".", "\0", "a" * 5000, "/", "x\n\x1b[2Jy"):
+        with pytest.raises(SaveNotFound) as caught:
+            find_save(folder, word)
+        sentence = error_sentence(caught.value)
+        assert "three-open" in sentence and sentence.isprintable()
+
+
+def test_two_games_of_one_name_are_told_apart_by_their_files(folder: Folder) -> None:
+    rename_save(folder.saves / "three-open.toml", "First  game")
+    with pytest.raises(SaveNotFound) as caught:
+        find_save(folder, "First game")
+    assert caught.value.code == "ambiguous"
+    assert caught.value.details["choices"] == "three-open, two-finished"
+
+
+def test_new_paths_take_no_name_in_use(folder: Folder) -> None:
+    first = new_path(folder, "carthage", 5)
+    assert first == folder.saves / "carthage-5.toml"
+    backup_path(first).touch()
+    assert new_path(folder, "carthage", 5) == folder.saves / "carthage-6.toml"
+
+
+def test_renaming_changes_the_name_and_nothing_else(folder: Folder) -> None:
+    path = folder.saves / "three-open.toml"
+    before = read_save(path)
+    rename_save(path, " New\x1b name ")
+    after = read_save(path)
+    assert after.name == "New name"
+    assert after.match.actions == before.match.actions
+    assert after.serial == before.serial
+
+
+def test_deleting_removes_the_save_and_its_backup(folder: Folder) -> None:
+    path = folder.saves / "three-open.toml"
+    rename_save(path, "x")
+    assert backup_path(path).exists()
+    delete_save(path)
+    assert not [one for one in folder.saves.iterdir() if "three" in one.name]
+
+
+def test_exporting_copies_and_never_overwrites(folder: Folder, tmp_path: Path) -> None:
+    path = folder.saves / "two-finished.toml"
+    target = tmp_path / "copy.toml"
+    assert export_save(path, target) == target
+    assert target.read_bytes() == path.read_bytes()
+    with pytest.raises(CannotWrite) as caught:
+        export_save(path, target)
+    assert caught.value.code == "exists"
+    with pytest.raises(CannotWrite):
+        export_save(path, tmp_path / "missing" / "copy.toml")
+    (tmp_path / "shelf").mkdir()
+    assert export_save(path, tmp_path / "shelf").name == "two-finished.toml"
+
+
+def test_a_damaged_save_is_set_aside_and_its_backup_takes_its_place(folder: Folder) -> None:
+    path = folder.saves / "three-open.toml"
+    rename_save(path, "second version")
+    path.write_bytes(path.read_bytes()[:500])
+    moved = set_aside(folder, path)
+    assert moved.path == folder.damaged / "three-open.toml"
+    assert moved.restored
+    assert read_save(path).name == ""
+    path.write_bytes(b"")
+    moved = set_aside(folder, path)
+    assert moved.path == folder.damaged / "three-open-2.toml"
+    assert not moved.restored and not path.exists()
+    assert [one.name for one in iter_damaged(folder)] == ["three-open-2.toml", "three-open.toml"]
+
+
+def test_one_session_holds_a_save_and_others_are_told(folder: Folder) -> None:
+    path = folder.saves / "three-open.toml"
+    lock = SaveLock(path)
+    for refused in (
+        lambda: SaveLock(path),
+        lambda: delete_save(path),
+        lambda: rename_save(path, "x"),
+        lambda: set_aside(folder, path),
+    ):
+        with pytest.raises(SaveLocked):
+            refused()
+    assert read_save(path).name == ""
+    lock.release()
+    lock.release()
+    SaveLock(path).release()
+
+
+def test_a_killed_session_lets_go(folder: Folder) -> None:
+    path = folder.saves / "three-open.toml"
+    program = """
+        import os, signal, sys
+        from pathlib import Path
+        from saves import SaveLock
+        lock = SaveLock(Path(sys.argv[1]))
+        print("held", flush=True)
+        signal.pause()
+    """
+    with subprocess.Popen(
+        [sys.executable, "-c", textwrap.dedent(program), str(path)],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None and process.stdout.readline() == b"held\n"
+        with pytest.raises(SaveLocked):
+            SaveLock(path)
+        process.kill()
+        process.wait()
+        SaveLock(path).release()
+
+
+def test_a_path_that_is_damaged_by_its_name_is_shown_harmlessly(tmp_path: Path) -> None:
+    path = tmp_path / "a\x1b[2J\nb.toml"
+    path.write_text("x")
+    with pytest.raises(SaveDamaged) as caught:
+        read_save(path)
+    assert error_sentence(caught.value).isprintable()
