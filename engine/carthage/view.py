@@ -87,7 +87,7 @@ class CarthageView(View):
         for attempt in range(MOST_DEALS):
             if attempt == MOST_DEALS - 1:
                 for seat in showing:
-                    _deal_one(state, seat, amphorae, rng)
+                    _deal_some(state, seat, 1, amphorae, rng)
             for seat in showing:
                 _deal(state, seat, ~0, rng)
             if all(state.hands[seat] & amphorae for seat in showing):
@@ -175,16 +175,20 @@ def _shows_none(state: CarthageState, seat: int) -> bool:
 
 def _deal(state: CarthageState, seat: int, among: int, rng: random.Random) -> None:
     """Fill the hand of ``seat`` with cards of the pool that the mask ``among`` allows."""
-    for _ in range(state.hand_sizes[seat] - cards.size(state.hands[seat])):
-        _deal_one(state, seat, among, rng)
+    _deal_some(state, seat, state.hand_sizes[seat] - cards.size(state.hands[seat]), among, rng)
 
 
-def _deal_one(state: CarthageState, seat: int, among: int, rng: random.Random) -> None:
-    allowed = state.pool & among
-    card = cards.pick(allowed, cards.size(allowed), rng)
-    state.hands[seat] += cards.ONE[card]
-    state.pool -= cards.ONE[card]
-    state.pool_size -= 1
+def _deal_some(
+    state: CarthageState, seat: int, number: int, among: int, rng: random.Random
+) -> None:
+    pool = state.pool & among
+    total = cards.size(pool)
+    for left in range(total, total - number, -1):
+        one = 1 << 4 * cards.pick(pool, left, rng)
+        pool -= one
+        state.pool -= one
+        state.hands[seat] += one
+    state.pool_size -= number
 
 
 def _slot(slot: int) -> dict[str, object]:

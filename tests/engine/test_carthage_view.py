@@ -9,10 +9,11 @@ from itertools import combinations, permutations
 
 import pytest
 
+from engine import CHANCE, OVER
 from engine.carthage import view as view_module
 from engine.carthage.state import CarthageState
 from tests.engine.chance import chi_square
-from tests.engine.positions import dealt, named, pack, play, position
+from tests.engine.positions import CARTHAGE, dealt, named, pack, play, position
 
 SIZES = {"memory": "sizes"}
 SECRETLY = {"memory": "sizes", "pirate_decisions": "simultaneous"}
@@ -163,3 +164,19 @@ def test_secret_answers_are_guessed_among_all_there_are() -> None:
 def test_a_view_is_small(options: dict[str, str]) -> None:
     match = dealt(("R5 B3", "G5 Y5"), tokens="RB", options=options)
     assert len(pickle.dumps(match.view(0))) < 2000
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_every_seat_is_told_the_true_size_of_the_deck(seed: int) -> None:
+    """Whatever lies in blanked hands or was put aside, before and after a reshuffle."""
+    state = CARTHAGE.new(4, {"memory": "sizes", "target": "10"})
+    assert isinstance(state, CarthageState)
+    rng = random.Random(seed)
+    buried = False
+    while state.to_act != OVER:
+        for viewer in range(4):
+            assert state.view(viewer).describe()["deck"] == state.pool_size - state.face_down
+        buried = buried or bool(state.buried)
+        chance = state.to_act == CHANCE
+        state.apply(state.sample_chance(rng) if chance else rng.choice(state.legal_actions()))
+    assert buried

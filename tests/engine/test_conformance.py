@@ -439,6 +439,7 @@ def test_undo_brings_back_the_position_and_only_ones_own_decision(setup: Setup) 
     match, rng = setup.match(), setup.rng()
     while match.to_act != OVER:
         seat, before, length = match.to_act, match.digest(), len(match.plies)
+        assert len(pickle.dumps(match.view(seat))) <= LARGEST_VIEW[setup.game_id]
         plies = match.play(choose(setup.game, match.state, rng))
         for other in range(setup.seats):
             depth = match.undo_depth(other)
