@@ -15,6 +15,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from engine.errors import ActionError, SetupError
 from saves.errors import SaveError
 from saves.folder import Folder, data_folder
 from saves.record import now
@@ -217,9 +218,7 @@ class ArgosyApp(App[None]):
     def use_mouse(self, on: bool) -> None:
         """Ask the terminal for the mouse, or no longer; at once, through Textual's driver."""
         driver = self._driver
-        switch = getattr(
-            driver, "_enable_mouse_support" if on else "_disable_mouse_support", None
-        )
+        switch = getattr(driver, "_enable_mouse_support" if on else "_disable_mouse_support", None)
         if driver is None or switch is None:
             return
         driver._mouse = True  # both do nothing for a driver that was begun without a mouse
@@ -244,7 +243,7 @@ class ArgosyApp(App[None]):
             timeout=6 if severe else 3,
         )
 
-    def say_error(self, error: Exception) -> None:
+    def say_error(self, error: ActionError | SetupError | SaveError) -> None:
         """A refusal in words."""
         from tui.words import error_sentence
 

@@ -13,8 +13,8 @@ from engine import GAMES
 from tui.i18n import N_, _
 
 if TYPE_CHECKING:
-    from tui.sheets import Sheet
-    from tui.session import Session
+    from saves import GameRecord
+    from tui.sheet import ScoreSheet
 
 
 class GameWords(Protocol):
@@ -31,6 +31,9 @@ class GameWords(Protocol):
 
     def value_label(self, name: str, value: str) -> str:
         """A value of an option in a word or three."""
+
+    def score_sheet(self, record: GameRecord) -> ScoreSheet:
+        """How the points of a finished game came about."""
 
 
 def words_of(game_id: str) -> GameWords:

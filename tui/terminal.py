@@ -27,9 +27,10 @@ COLOUR_SYSTEMS: Final = ("auto", "standard", "256", "truecolor", "windows")
 def why_no_screen() -> str | None:
     """One sentence that says why no screen can be shown here; ``None`` if one can.
 
-    Keys are read from stdin and the screen is drawn on stderr, as Textual does.
+    Keys are read from stdin and the screen is drawn on stderr, as Textual does; who sends
+    stdout elsewhere waits for output that a screen would never give.
     """
-    if not (_is_terminal(0) and _is_terminal(2)):
+    if not all(_is_terminal(descriptor) for descriptor in (0, 1, 2)):
         return _("Argosy needs a terminal: input or output is a file or a pipe.")
     if os.name == "posix" and os.environ.get("TERM", "") in ("", "dumb"):
         return _(
@@ -81,7 +82,7 @@ def tolerate_invalid_bytes() -> None:
     def getincrementaldecoder(encoding: str) -> object:
         return partial(codecs.getincrementaldecoder(encoding), errors="replace")
 
-    linux_driver.getincrementaldecoder = getincrementaldecoder  # type: ignore[assignment]
+    setattr(linux_driver, "getincrementaldecoder", getincrementaldecoder)  # noqa: B010
 
 
 def can_suspend() -> bool:

@@ -1,42 +1,20 @@
-"""What the set-up page and the lists call things of Traders of Carthage."""
+"""What the set-up page, the lists and the result call things of Traders of Carthage.
+
+Cheap to import: what needs the rules is imported when it is asked for.
+"""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from tui.carthage import names
 from tui.i18n import N_, _
 
+if TYPE_CHECKING:
+    from saves import GameRecord
+    from tui.sheet import ScoreSheet
+
 _THEMES = {"carthage": N_("Carthage"), "osaka": N_("Osaka")}
-
-_OPTIONS = {
-    "target": N_("Tokens to end"),
-    "first_player": N_("Who begins"),
-    "formula": N_("Worth of a sale"),
-    "rounding": N_("Rounding"),
-    "refill": N_("Market refills"),
-    "token_cap": N_("Tokens a colour"),
-    "memory": N_("Other hands"),
-    "pirate_decisions": N_("Pirates"),
-}
-
-_VALUES = {
-    ("target", "6"): N_("6, a short game"),
-    ("target", "8"): N_("8"),
-    ("target", "10"): N_("10, a long game"),
-    ("first_player", "lowest"): N_("lowest hand"),
-    ("first_player", "highest"): N_("highest hand"),
-    ("formula", "value+tokens"): N_("cards × (value + tokens)"),
-    ("formula", "cards+tokens"): N_("value × (cards + tokens)"),
-    ("rounding", "up"): N_("up"),
-    ("rounding", "nearest"): N_("to the nearest five"),
-    ("refill", "start_of_turn"): N_("before a turn"),
-    ("refill", "after_action"): N_("before and after a turn"),
-    ("token_cap", "none"): N_("no limit"),
-    ("token_cap", "12"): N_("twelve"),
-    ("memory", "record"): N_("remembered"),
-    ("memory", "sizes"): N_("only their size"),
-    ("pirate_decisions", "in_order"): N_("answered in turn"),
-    ("pirate_decisions", "simultaneous"): N_("answered in secret"),
-}
 
 
 def title(theme: str) -> str:
@@ -51,9 +29,20 @@ def theme_name(theme: str) -> str:
 
 def option_label(name: str) -> str:
     """A rule option in a word or three."""
-    return _(_OPTIONS[name])
+    from tui.carthage.words import option_title
+
+    return option_title(name)
 
 
 def value_label(name: str, value: str) -> str:
     """A value of an option in a word or three."""
-    return _(_VALUES[name, value])
+    from tui.carthage.words import value_title
+
+    return value_title(value)
+
+
+def score_sheet(record: GameRecord) -> ScoreSheet:
+    """How the points of a finished game came about."""
+    from tui.carthage.sheet import score_sheet as sheet
+
+    return sheet(record)

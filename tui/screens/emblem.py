@@ -103,9 +103,7 @@ def _paint_pixels(
                 canvas.put(x + column, y + row // 2, "▄", below)
 
 
-def paint_sea(
-    canvas: Canvas, x: int, y: int, width: int, palette: Palette, glyphs: Glyphs
-) -> None:
+def paint_sea(canvas: Canvas, x: int, y: int, width: int, palette: Palette, glyphs: Glyphs) -> None:
     """One row of waves."""
     pattern = "~ ~~  ~   ~~ ~   ~  ~~~   " if glyphs.ascii else "─ ──  ─   ── ─   ─  ───   "
     waves = (pattern * (width // len(pattern) + 1))[:width]

@@ -116,7 +116,7 @@ class Choice(Line):
         self.value = value if value in known else known[0]
 
     @property
-    def help(self) -> str:  # type: ignore[override]
+    def help(self) -> str:
         return self._help(self.value) if callable(self._help) else self._help
 
     @help.setter

@@ -7,8 +7,8 @@ from textual.app import ComposeResult
 from ai.bot import LEVELS, PLAY_LEVELS
 from engine import GAMES, SEAT_LETTERS, SetupError
 from saves import Player
-from saves.record import BOT
 from saves.names import login_name
+from saves.record import BOT
 from saves.settings import GameChoices, Settings
 from tui.games import level_name, title_of, words_of
 from tui.i18n import N_, _
@@ -132,8 +132,9 @@ class NewGameScreen(FormScreen):
 
     def _seat_line(self, seat: int) -> SeatLine:
         kind, name = self._seats[seat]
-        values = [(level, _("bot: {level}").format(level=level_name(level)))
-                  for level in PLAY_LEVELS]
+        values = [
+            (level, _("bot: {level}").format(level=level_name(level))) for level in PLAY_LEVELS
+        ]
         if kind == ME or all(other != ME for other, _name in self._seats):
             values.insert(0, (ME, _("you")))
         values.insert(1 if values[0][0] == ME else 0, (HUMAN, _("another person")))
@@ -228,8 +229,9 @@ class NewGameScreen(FormScreen):
         try:
             session = Session.start(
                 self.argosy.folder,
-                NewGame(game_id, players, changed, seed, theme=self._theme,
-                        training=self._training),
+                NewGame(
+                    game_id, players, changed, seed, theme=self._theme, training=self._training
+                ),
             )
         except SetupError as error:
             self.argosy.say_error(error)
@@ -241,8 +243,9 @@ def _seat_help(kind: str) -> str:
     if kind == ME:
         return _("You. Type a name to be called something else in this game.")
     if kind == HUMAN:
-        return _("Another person at this keyboard; hands are covered between turns. "
-                 "Type to give a name.")
+        return _(
+            "Another person at this keyboard; hands are covered between turns. Type to give a name."
+        )
     return _("{description} Type to give it a name.").format(
         description=_(LEVELS[kind].description)
     )

@@ -101,7 +101,7 @@ class Framed(CanvasView, can_focus=True):
         message.stop()
         kind, _space, rest = message.spot.name.partition(" ")
         if kind == "key":
-            await self.screen.run_action(rest, self.screen)
+            await self.app.run_action(rest, self.screen)
         else:
             self.clicked(kind, rest, message.spot.number)
 
@@ -336,7 +336,7 @@ def keys_of(*act_ids: str) -> list[Key]:
 class FormScreen(BaseScreen[None]):
     """A screen that is one page: Esc and the clicks on its key line."""
 
-    scopes = ("menu",)
+    scopes: tuple[str, ...] = ("menu",)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "step_back", show=False)]
 
     @property

@@ -1,0 +1,248 @@
+"""Pages to read: a small Markdown turned into rows, and the widget that scrolls them.
+
+Only what our own pages use: headings, paragraphs, lists, tables, emphasis and code. It
+draws in both sets of characters, which a general Markdown widget would not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from rich.cells import cell_len
+from textual import events
+
+from tui.canvas import Canvas
+from tui.screens.page import Framed, Key
+
+Run = tuple[str, str]
+"""Some text and its role: ``text``, ``strong``, ``key``, ``muted`` or ``title``."""
+
+_INLINE = re.compile(r"\*\*(?P<strong>.+?)\*\*|\*(?P<soft>[^*]+?)\*|`(?P<code>[^`]+)`")
+_ITEM = re.compile(r"(?P<mark>[-*]|\d+\.) +(?P<rest>.*)")
+_TABLE_RULE = re.compile(r"\|[-:| ]+\|")
+
+
+@dataclass
+class Text:
+    """A page laid out for a width."""
+
+    width: int
+    rows: list[list[Run]] = field(default_factory=list)
+    headings: list[tuple[str, int]] = field(default_factory=list)
+    """The headings below the title, each with its row."""
+
+    def add(self, *runs: Run) -> None:
+        self.rows.append(list(runs))
+
+    def gap(self) -> None:
+        """One empty row, never two."""
+        if self.rows and self.rows[-1]:
+            self.rows.append([])
+
+    def heading(self, words: str) -> None:
+        self.gap()
+        self.headings.append((words, len(self.rows)))
+        self.add((words, "title"))
+
+    def paragraph(
+        self, runs: Iterable[Run], first: str = "", hanging: int = 0, role: str = "muted"
+    ) -> None:
+        """Words wrapped to the width; ``first`` stands before the first row, in its role."""
+        row: list[Run] = [(first, role)] if first else []
+        if first and hanging > cell_len(first):
+            row.append((" " * (hanging - cell_len(first)), "text"))
+        used, empty = (hanging if first else 0), True
+        for word in _words(runs):
+            length = sum(cell_len(text) for text, _role in word)
+            if not empty and used + 1 + length > self.width:
+                self.rows.append(row)
+                row, used, empty = ([(" " * hanging, "text")] if hanging else []), hanging, True
+            if not empty:
+                row.append((" ", "text"))
+                used += 1
+            row.extend(word)
+            used, empty = used + length, False
+        if not empty:
+            self.rows.append(row)
+
+    def table(self, rows: Sequence[Sequence[str]]) -> None:
+        """Columns as wide as their cells; the last one wraps."""
+        columns = max(len(row) for row in rows)
+        cells = [[*row, *[""] * (columns - len(row))] for row in rows]
+        widths = [max(cell_len(_plain(row[i])) for row in cells) for i in range(columns)]
+        for number, row in enumerate(cells):
+            start = 2
+            out: list[Run] = [("  ", "text")]
+            for cell, width in zip(row[:-1], widths, strict=False):
+                runs = [(cell, "muted")] if number == 0 else list(inline(cell))
+                out += runs
+                out.append((" " * (width - cell_len(_plain(cell)) + 2), "text"))
+                start += width + 2
+            last = [(row[-1], "muted")] if number == 0 else list(inline(row[-1]))
+            part = Text(max(16, self.width - start))
+            part.paragraph(last)
+            self.rows.append(out + (part.rows[0] if part.rows else []))
+            for more in part.rows[1:]:
+                self.rows.append([(" " * start, "text"), *more])
+
+
+def _words(runs: Iterable[Run]) -> Iterable[list[Run]]:
+    """Runs cut at blanks: each word is the runs that touch each other."""
+    word: list[Run] = []
+    for text, role in runs:
+        parts = re.split(r"\s+", text)
+        for index, part in enumerate(parts):
+            if index and word:
+                yield word
+                word = []
+            if part:
+                word.append((part, role))
+    if word:
+        yield word
+
+
+def inline(text: str) -> Iterable[Run]:
+    """Emphasis and code as roles."""
+    end = 0
+    for match in _INLINE.finditer(text):
+        if match.start() > end:
+            yield text[end : match.start()], "text"
+        if match["strong"]:
+            yield match["strong"], "strong"
+        elif match["soft"]:
+            yield match["soft"], "muted"
+        else:
+            yield match["code"], "key"
+        end = match.end()
+    if end < len(text):
+        yield text[end:], "text"
+
+
+def _plain(text: str) -> str:
+    return "".join(run for run, _role in inline(text))
+
+
+def read_markdown(source: str, width: int) -> Text:
+    """A page in Markdown, laid out; its title is left out, the screen shows one."""
+    page = Text(width)
+    for block in _blocks(source):
+        first = block[0]
+        if first.startswith("# "):
+            continue
+        if first.startswith("#"):
+            page.heading(first.lstrip("#").strip())
+        elif first.startswith("|"):
+            page.gap()
+            page.table(
+                [
+                    [cell.strip() for cell in row.strip().strip("|").split("|")]
+                    for row in block
+                    if not _TABLE_RULE.fullmatch(row)
+                ]
+            )
+            page.gap()
+        elif item := _ITEM.fullmatch(" ".join(block)):
+            mark = "·" if item["mark"] in "-*" else item["mark"]
+            page.paragraph(inline(item["rest"]), mark, len(mark) + 1)
+        else:
+            page.gap()
+            page.paragraph(inline(" ".join(block)))
+            page.gap()
+    return page
+
+
+def _blocks(source: str) -> Iterable[list[str]]:
+    """Lines that belong together: a paragraph, an item, a table, a heading."""
+    block: list[str] = []
+    for line in source.splitlines():
+        stripped = line.strip()
+        begins = (
+            stripped.startswith("#")
+            or _ITEM.match(stripped)
+            or (bool(block) and block[0].startswith("|") != stripped.startswith("|"))
+        )
+        if block and (not stripped or begins):
+            yield block
+            block = []
+        if stripped:
+            block.append(stripped)
+            if stripped.startswith("#"):
+                yield block
+                block = []
+    if block:
+        yield block
+
+
+class Reader(Framed):
+    """Scrolls rows of text by arrows, page keys, Home, End and the wheel."""
+
+    def __init__(self, title: str, keys: Sequence[Key], row: int = 0) -> None:
+        super().__init__(title, keys)
+        self.top_row = row
+        self._text = Text(0)
+
+    def lay_out(self, width: int) -> Text:
+        """The text for a width."""
+        raise NotImplementedError
+
+    @property
+    def text(self) -> Text:
+        width = self.right - self.left
+        if self._text.width != width:
+            self._text = self.lay_out(width)
+        return self._text
+
+    def paint(self, canvas: Canvas) -> None:
+        top = self.paint_title(canvas)
+        rows = canvas.height - top - 2
+        text = self.text
+        last = max(0, len(text.rows) - rows)
+        self.top_row = max(0, min(self.top_row, last))
+        palette = self.palette
+        styles = {
+            "text": palette.text,
+            "strong": palette.title,
+            "title": palette.title,
+            "key": palette.key,
+            "muted": palette.muted,
+        }
+        for y, row in enumerate(text.rows[self.top_row : self.top_row + rows], start=top):
+            x = self.left
+            for run, role in row:
+                x = canvas.put(x, y, self.glyphs.text(run), styles[role])
+        if self.top_row > 0:
+            canvas.put(self.right, top, self.glyphs.text("↑"), palette.muted)
+        if self.top_row < last:
+            canvas.put(self.right, top + rows - 1, self.glyphs.text("↓"), palette.muted)
+        self.paint_keys(canvas)
+
+    def scroll_rows(self, step: int) -> None:
+        """Scroll by rows, as far as there are any."""
+        self.top_row = max(0, self.top_row + step)
+        self.repaint()
+
+    def on_key(self, event: events.Key) -> None:
+        page = max(1, self.size.height - 6)
+        steps = {
+            "up": -1,
+            "down": 1,
+            "pageup": -page,
+            "pagedown": page,
+            "space": page,
+            "home": -len(self.text.rows),
+            "end": len(self.text.rows),
+        }
+        if event.key in steps:
+            event.stop()
+            event.prevent_default()
+            self.scroll_rows(steps[event.key])
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        event.stop()
+        self.scroll_rows(3)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        event.stop()
+        self.scroll_rows(-3)

@@ -1,0 +1,180 @@
+"""The result: places, where the points came from, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.style import Style
+from textual.app import ComposeResult
+
+from engine import SEAT_LETTERS
+from saves import GameRecord
+from tui.canvas import Canvas, wrap
+from tui.games import title_of, words_of
+from tui.i18n import _
+from tui.screens.lines import Line
+from tui.screens.page import FormScreen, Page, keys_of
+from tui.session import NewGame, Session
+from tui.sheet import ScoreSheet, Source
+from tui.words import place_name
+
+LABELS = 18
+"""Cells for the labels of the table."""
+COLUMN = 18
+"""Cells a player's column takes at most."""
+BARS = "▁▂▃▄▅▆▇█"
+CHART_FROM = 34
+"""Rows a window needs for the course of the scores."""
+
+
+class ResultPage(Page):
+    """The table of a result above the lines of what to do next."""
+
+    def __init__(self, record: GameRecord, lines: Sequence[Line]) -> None:
+        title = title_of(record.match.game.id, record.theme)
+        heading = _("Result of {game}").format(game=title)
+        super().__init__(heading, lines, keys_of("line", "press", "step_back", "help"))
+        self.record = record
+        self.sheet: ScoreSheet = words_of(record.match.game.id).score_sheet(record)
+
+    def paint_head(self, canvas: Canvas) -> int:
+        y = self.paint_title(canvas)
+        sheet, text = self.sheet, self.glyphs.text
+        if sheet.decision:
+            y = self._sentence(canvas, y, sheet.decision, self.palette.title)
+        y = self._sentence(canvas, y, sheet.ending, self.palette.text) + 1
+        y = self._paint_players(canvas, y)
+        for row in sheet.rows:
+            y = self._paint_row(canvas, y, row)
+        if canvas.height >= CHART_FROM and len(sheet.course) > 1:
+            y = self._paint_course(canvas, y + 1)
+        for remark in sheet.remarks:
+            y = self._sentence(canvas, y, text(remark), self.palette.muted)
+        return y + 1
+
+    def _sentence(self, canvas: Canvas, y: int, sentence: str, style: Style) -> int:
+        for words in wrap(self.glyphs.text(sentence), self.right - self.left, 2):
+            canvas.put(self.left, y, self.glyphs.text(words), style)
+            y += 1
+        return y
+
+    @property
+    def _column(self) -> int:
+        return min(COLUMN, (self.right - self.left - LABELS) // self.record.match.seats)
+
+    def _paint_players(self, canvas: Canvas, y: int) -> int:
+        """Letters, shapes and names, the places beneath."""
+        palette, glyphs = self.palette, self.glyphs
+        for seat, name in enumerate(self.record.names):
+            x = self.left + LABELS + seat * self._column
+            mark = f"{SEAT_LETTERS[seat]}{glyphs.players[seat]} "
+            end = canvas.put(x, y, mark, palette.seats[seat])
+            canvas.put(end, y, glyphs.text(name), palette.text, self._column - 4)
+            if self.sheet.places:
+                place = self.sheet.places[seat]
+                style = palette.title if place == 1 else palette.muted
+                canvas.put(x + 3, y + 1, place_name(place), style)
+        return y + (2 if self.sheet.places else 1)
+
+    def _paint_row(self, canvas: Canvas, y: int, row: Source) -> int:
+        palette = self.palette
+        if row.total:
+            across = LABELS + self._column * self.record.match.seats
+            canvas.put(self.left, y, self.glyphs.rule * across, palette.line)
+            y += 1
+        style = palette.ware_lines[row.ware] if row.ware >= 0 else palette.text
+        if row.total:
+            style = palette.title
+        canvas.put(self.left, y, self.glyphs.text(row.label), style, LABELS - 1)
+        for seat, value in enumerate(row.values):
+            x = self.left + LABELS + seat * self._column + 3
+            number_style = palette.title if row.total else palette.text
+            shown = f"{value:>3}" if value else f"{self.glyphs.text('·'):>3}"
+            canvas.put(x, y, shown, number_style if value else palette.muted)
+        return y + 1
+
+    def _paint_course(self, canvas: Canvas, y: int) -> int:
+        """A line of bars a player: the points after each payday."""
+        palette, glyphs = self.palette, self.glyphs
+        canvas.put(self.left, y, glyphs.text(_("points after each payday")), palette.muted)
+        course = self.sheet.course[1:]
+        top = max(1, max(max(points) for points in course))
+        for seat, name in enumerate(self.record.names):
+            y += 1
+            mark = f"{SEAT_LETTERS[seat]}{glyphs.players[seat]} "
+            end = canvas.put(self.left, y, mark, palette.seats[seat])
+            canvas.put(end, y, glyphs.text(name), palette.text, LABELS - 4)
+            x = self.left + LABELS
+            for points in course[-(self.right - x - 4) // 3 :] if glyphs.ascii else course:
+                if x >= self.right - 4:
+                    break
+                if glyphs.ascii:
+                    x = canvas.put(x, y, f"{points[seat]:>2} ", palette.seats[seat])
+                else:
+                    bar = BARS[points[seat] * (len(BARS) - 1) // top]
+                    x = canvas.put(x, y, bar, palette.seats[seat])
+            canvas.put(x + 1, y, str(course[-1][seat]), palette.text)
+        return y + 2
+
+
+class ResultScreen(FormScreen):
+    """Lies over the board of the finished game; Esc shows the board again."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+    @property
+    def game(self) -> str:
+        return self.session.match.game.id
+
+    def compose(self) -> ComposeResult:
+        yield ResultPage(self.session.record, self._lines())
+
+    def _lines(self) -> list[Line]:
+        match = self.session.match
+        lines = [
+            Line(
+                "new",
+                _("New game"),
+                _("Set up another game, with the same choices to begin with."),
+            )
+        ]
+        if match.chance == "drawn":
+            lines.append(
+                Line(
+                    "again",
+                    _("Same deal again"),
+                    _("The same players and the same deal, seed {seed}.").format(seed=match.seed),
+                )
+            )
+        lines += [
+            Line("board", _("Look at the board"), _("The table as it was at the end.")),
+            Line("menu", _("Back to the menu"), _("The finished game stays in the list of games.")),
+        ]
+        return lines
+
+    def on_page_pressed(self, message: Page.Pressed) -> None:
+        if not self.is_current:
+            return
+        choice = message.line.id
+        if choice == "new":
+            self.argosy.show_new_game()
+        elif choice == "again":
+            self._play_again()
+        elif choice == "board":
+            self.action_step_back()
+        elif choice == "menu":
+            self.argosy.to_menu()
+
+    def _play_again(self) -> None:
+        record, match = self.session.record, self.session.match
+        setup = NewGame(
+            match.game.id,
+            record.players,
+            match.options,
+            match.seed,
+            theme=record.theme,
+            training=match.training,
+        )
+        self.argosy.play_from_menu(Session.start(self.session.folder, setup))
