@@ -1,7 +1,8 @@
 """What an action would do, in words: the context bar of Traders of Carthage.
 
-The action is applied to a copy of what the seat knows, up to the next draw or the next
-decision of somebody else, and the events are told.
+What is done in one's own turn is applied to a copy of what the seat knows, up to the next
+draw or the next decision of somebody else, and the events are told. An answer to the
+pirates is not: it may set off secret answers of others, which the copy does not hold.
 """
 
 from __future__ import annotations
@@ -30,17 +31,19 @@ def preview(view: View, action: Action, names: Sequence[str], theme: str) -> Pre
     """What ``action`` would do if the seat of ``view`` took it now."""
     before = view.position
     assert isinstance(before, CarthageState)
-    after = before.clone()
-    events: list[Event] = []
-    after.journal = events
-    after.apply(action)
     kind = action >> act.KIND
-    if kind == act.BUY:
-        sentences = _purchase(events, names, theme)
-    elif kind == act.TAKE:
-        sentences = [_taken(before, after, action & 15)]
-    elif kind == act.RESERVE:
-        sentences = [_reserved(action)]
+    events: list[Event] = []
+    if kind in (act.BUY, act.TAKE, act.RESERVE):
+        after = before.clone()
+        after.journal = events
+        after.apply(action)
+        if kind == act.BUY:
+            sentences = _purchase(events, names, theme)
+        elif kind == act.TAKE:
+            sentences = [_taken(before, after, action & 15)]
+        else:
+            sentences = [_reserved(action)]
+        sentences += _what_follows(before, after, names, theme)
     elif kind == act.SAVE:
         sentences = [_answer(before, action)]
     elif kind == act.TOKEN:
@@ -52,8 +55,6 @@ def preview(view: View, action: Action, names: Sequence[str], theme: str) -> Pre
         ]
     else:
         sentences = [_("Pass. Cards have run out; the game ends when everybody passes.")]
-    if kind in (act.BUY, act.TAKE, act.RESERVE):
-        sentences += _what_follows(before, after, names, theme)
     targets = {
         cards.COLOURS.index(str(event.data["colour"])): int(str(event.data["space"]))
         for event in events
@@ -170,6 +171,8 @@ def _what_follows(
     seat = before.active
     if after.to_act == OVER:
         return []
+    if after.to_act == CHANCE and after.active == seat:
+        return [_("Then farm and deck fill the market.")]
     if after.to_act == CHANCE:
         return [
             _("Then farm and deck fill the market for {name}.").format(name=names[after.active])
