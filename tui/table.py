@@ -72,6 +72,7 @@ class GameScreen(BaseScreen[None]):
 
     def __init__(self, session: Session) -> None:
         super().__init__()
+        self.scopes = ("table", self.scope)
         self.session = session
         self.decision: Decision | None = None
         self.view: View = session.view(self._viewer())
@@ -139,6 +140,10 @@ class GameScreen(BaseScreen[None]):
         return []
 
     # -- life --------------------------------------------------------------------------
+
+    @property
+    def game(self) -> str:
+        return self.session.match.game.id
 
     @property
     def look(self) -> Look:
@@ -281,7 +286,7 @@ class GameScreen(BaseScreen[None]):
             case "leave":
                 self.leave()
             case "help":
-                self.app.run_action("help")
+                self.argosy.action_help()
             case _:
                 if self.decision is None:
                     self.skip_pause()
