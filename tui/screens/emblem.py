@@ -44,14 +44,14 @@ _LETTERS: Final = (
 )
 
 _ASCII_SHIP: Final = (
-    "              |>>>          ",
-    "       _______|_______      ",
-    "       \\  |  |  |  |  \\     ",
-    "        )  | |  |  |   )    ",
-    "       /___|_|__|__|__/     ",
-    " __           |          __ ",
-    " \\ \\__________|_________/ / ",
-    "  \\___o___o___o___o___o__/  ",
+    "            |>>>            ",
+    "    ________|_________      ",
+    "    \\  |  | | |  |   \\     ",
+    "     ) |  | | |  |    )     ",
+    "    /__|__|_|_|__|___/      ",
+    "__          |          __   ",
+    "\\ \\_________|_________/ /   ",
+    " \\__o___o___o___o___o__/    ",
 )
 
 WIDTH: Final = len(_SHIP[0])
@@ -67,7 +67,7 @@ def paint_ship(canvas: Canvas, x: int, y: int, palette: Palette, glyphs: Glyphs)
     looks = {
         "m": palette.muted,
         "f": palette.seats[5],
-        "s": palette.seats[0],
+        "s": palette.seats[0] if palette.colour else Style(dim=True),
         "w": palette.title,
         "h": Style(color=palette.wares[0].bgcolor, dim=not palette.colour),
         "k": palette.seats[4],

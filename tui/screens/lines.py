@@ -50,6 +50,8 @@ class Line:
     selectable = True
     presses = True
     """Whether Enter means the line itself rather than the next one."""
+    column = VALUE_COLUMN
+    """Where the detail begins, unless the label is longer."""
 
     def __init__(
         self, id: str, label: str, help: str = "", detail: str = "", number: int = 0
@@ -65,10 +67,12 @@ class Line:
     def paint(self, canvas: Canvas, x: int, y: int, width: int, look: Look) -> None:
         """Paint the line into ``width`` cells from ``x``."""
         text = look.glyphs.text
-        end = canvas.put(x, y, text(self.label), look.style, width)
+        end = canvas.put(x, y, text(self.label), look.style)
         if self.detail:
-            start = x + VALUE_COLUMN if cell_len(self.label) < VALUE_COLUMN else end + 2
-            canvas.put(start, y, text(self.detail), look.faint, width - (start - x))
+            start = x + self.column if cell_len(self.label) < self.column else end + 2
+            room = width - (start - x)
+            if room > 0:
+                canvas.put(start, y, text(shortened(text(self.detail), room)), look.faint, room)
 
     def turn(self, step: int) -> bool:
         """Another value; says whether there is one."""
@@ -81,6 +85,15 @@ class Line:
     def erased(self, everything: bool = False) -> bool:
         """Take back the last character, or all; says whether it can be typed into."""
         return False
+
+
+def shortened(text: str, width: int) -> str:
+    """``text`` in ``width`` cells; an ellipsis says that something is missing."""
+    if cell_len(text) <= width:
+        return text
+    while text and cell_len(text) > width - 3:
+        text = text[:-1]
+    return text.rstrip() + "…"
 
 
 class Gap(Line):

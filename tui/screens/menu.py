@@ -16,6 +16,7 @@ from tui.screens.lines import Gap, Line
 from tui.screens.page import FormScreen, Page, keys_of
 from tui.screens.saved_games import one_line, seats_line
 
+DETAIL_COLUMN = 14
 SHORTCUTS = {"c": "continue", "n": "new", "l": "load", "s": "settings", "h": "help", "q": "quit"}
 
 
@@ -110,6 +111,8 @@ class MenuScreen(FormScreen):
             Line("help", _("Help"), _("The keys, the rules of the games and their options.")),
             Line("quit", _("Quit"), _("Leave Argosy. Every game is saved after every move.")),
         ]
+        for line in lines:
+            line.column = DETAIL_COLUMN
         return lines
 
     @staticmethod

@@ -93,6 +93,7 @@ class NewGameScreen(FormScreen):
                 _("How many sit at the table, you and the bots together."),
             ),
             *(self._seat_line(seat) for seat in range(len(self._seats))),
+            *([] if self._unfolded else [Gap()]),
             Choice(
                 "theme",
                 _("Names from"),

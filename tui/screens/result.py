@@ -23,12 +23,16 @@ LABELS = 18
 COLUMN = 18
 """Cells a player's column takes at most."""
 BARS = "▁▂▃▄▅▆▇█"
+ROOMY = 26
+"""Up to so many rows nothing is left empty above the lines."""
 CHART_FROM = 34
 """Rows a window needs for the course of the scores."""
 
 
 class ResultPage(Page):
     """The table of a result above the lines of what to do next."""
+
+    context_rows = 1
 
     def __init__(self, record: GameRecord, lines: Sequence[Line]) -> None:
         title = title_of(record.match.game.id, record.theme)
@@ -50,7 +54,7 @@ class ResultPage(Page):
             y = self._paint_course(canvas, y + 1)
         for remark in sheet.remarks:
             y = self._sentence(canvas, y, text(remark), self.palette.muted)
-        return y + 1
+        return y + (1 if canvas.height > ROOMY else 0)
 
     def _sentence(self, canvas: Canvas, y: int, sentence: str, style: Style) -> int:
         for words in wrap(self.glyphs.text(sentence), self.right - self.left, 2):

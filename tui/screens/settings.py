@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from textual.app import ComposeResult
 
+from saves.names import login_name
 from saves.settings import Settings
 from tui.i18n import N_, _
 from tui.screens.lines import OFF, ON, Choice, Entry, Gap, Line, switch
@@ -54,7 +55,7 @@ class SettingsScreen(FormScreen):
                 "player_name",
                 _("Your name"),
                 settings.player_name,
-                _("You"),
+                login_name() or _("Player"),
                 _("What you are called at the table in new games. Type it."),
             ),
             Choice(
