@@ -7,13 +7,14 @@ not let us, 128 + n after a signal.
 from __future__ import annotations
 
 import os
+import re
 import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from engine import ActionError, SetupError
-from saves import SaveError, data_folder
+from saves import SaveError, clean_name, data_folder
 from saves.settings import load_settings
 from tui.commands import about, playing, position, saved, speed, tournament
 from tui.commands.console import DONE, REFUSED, Refused, complain, say
@@ -73,7 +74,8 @@ class _Parser(ArgumentParser):
     """Errors are raised, so that they become one line; words are never abbreviated."""
 
     def error(self, message: str) -> NoReturn:
-        raise Refused(f"{self.prog}: {message}")
+        shortened = re.sub(r"\S{61,}", lambda word: f"{word[0][:60]}...", message)
+        raise Refused(f"{self.prog}: {shortened}")
 
 
 def argosy_parser() -> ArgumentParser:
@@ -111,7 +113,7 @@ def _refuse_words(arguments: Namespace, words: list[str]) -> NoReturn:
     known = sorted(word for word in parser._option_string_actions if word.startswith("--"))
     raise Refused(
         _("{command} knows no '{word}'; it takes: {choices}.").format(
-            command=parser.prog, word=words[0], choices=", ".join(known)
+            command=parser.prog, word=clean_name(words[0], 60), choices=", ".join(known)
         )
     )
 

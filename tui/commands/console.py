@@ -31,8 +31,9 @@ def say(line: str = "") -> None:
 
 
 def complain(line: str) -> None:
-    """A line on stderr; whatever is in it, it stays one line."""
-    _write(" ".join(line.split()), sys.stderr)
+    """A line on stderr; whatever is in it, it stays one line and steers no terminal."""
+    one_line = " ".join(line.split())
+    _write("".join(char for char in one_line if char.isprintable()), sys.stderr)
 
 
 def say_json(value: object) -> None:

@@ -123,7 +123,7 @@ def _play(session: Session, text: str) -> list[Ply]:
         return session.play_text(text)
     except ActionError as error:
         raise Refused(
-            _("'{action}' was not played. {why}").format(
+            _("'{action}' was not played. {why} 'argosy moves SAVE' lists what may be.").format(
                 action=clean_name(text, 60), why=error_sentence(error)
             )
         ) from error

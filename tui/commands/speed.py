@@ -23,7 +23,7 @@ def add_commands(add: AddCommand) -> None:
 
 
 def bench_games(arguments: Namespace) -> int:
-    figures = {game_id: measure(game) for game_id, game in GAMES.items()}
+    figures = {game_id: measure(game, seconds=SECONDS) for game_id, game in GAMES.items()}
     if arguments.json:
         say_json(figures)
         return DONE
