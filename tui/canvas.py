@@ -169,11 +169,12 @@ class CanvasView(Widget):
     """
 
     class Clicked(Message):
-        """A spot of the canvas was clicked."""
+        """A spot of the canvas was clicked; ``chain`` is 2 for the second click of two."""
 
-        def __init__(self, spot: Spot) -> None:
+        def __init__(self, spot: Spot, chain: int = 1) -> None:
             super().__init__()
             self.spot = spot
+            self.chain = chain
 
     def __init__(self) -> None:
         super().__init__()
@@ -215,7 +216,7 @@ class CanvasView(Widget):
         spot = self._shown.spot_at(event.x, event.y)
         if spot is not None:
             event.stop()
-            self.post_message(self.Clicked(spot))
+            self.post_message(self.Clicked(spot, event.chain))
 
 
 def wrap(sentence: str, width: int, lines: int, ellipsis: str = "…") -> list[str]:

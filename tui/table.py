@@ -8,6 +8,7 @@ and the way to the result are here.
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import time
 from collections.abc import Sequence
@@ -21,10 +22,12 @@ from textual.app import ComposeResult
 from textual.geometry import Region
 
 from engine import CHANCE, SEAT_LETTERS, Action, ActionError, Ply, View
+from saves.errors import SaveError
 from tui.actions import Act, acts, find_act, key_line
 from tui.canvas import Canvas, CanvasView, put_marked, wrap
 from tui.carthage.board import Look
 from tui.decision import Decision
+from tui.games import level_name
 from tui.i18n import _
 from tui.screens.base import BaseScreen
 from tui.session import Session
@@ -68,7 +71,11 @@ class GameScreen(BaseScreen[None]):
     scope: ClassVar[str]
     """The scope of the game's own acts in the registry, which is the game's id."""
     settle_seconds: ClassVar[float] = 0.12
-    """Enter does nothing on a decision that has been on screen for less than this."""
+    """Nothing is played by a key or click that came before a decision was on screen so long."""
+    double_click_seconds: ClassVar[float] = 0.5
+    """The same for the further clicks of a double click."""
+    look_again_seconds: ClassVar[float] = 1.0
+    """How often a watched save is looked at."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -159,6 +166,32 @@ class GameScreen(BaseScreen[None]):
     def on_mount(self) -> None:
         self._refresh_position()
         self.go_on()
+        if self.session.watching:
+            self._file = self._file_mark()
+            self.set_interval(self.look_again_seconds, self._look_again)
+
+    def _file_mark(self) -> tuple[int, int, int] | None:
+        """What tells one writing of the save from another; ``None`` if it is not there."""
+        try:
+            found = os.stat(self.session.record.path or "")
+        except OSError:
+            return None
+        return found.st_ino, found.st_mtime_ns, found.st_size
+
+    def _look_again(self) -> None:
+        """When watching: show what has happened in the other session."""
+        mark = self._file_mark()
+        if mark is None or mark == self._file:
+            return
+        self._file = mark
+        try:
+            self.session.reload()
+        except SaveError as error:
+            from tui.words import error_sentence
+
+            self.notice = error_sentence(error)
+        self._digests.clear()  # The other session may have taken something back.
+        self._refresh_position()
 
     def on_unmount(self) -> None:
         self.session.close()
@@ -255,7 +288,7 @@ class GameScreen(BaseScreen[None]):
         if act is not None:
             event.stop()
             event.prevent_default()
-            if act.id == "commit" and event.time < self._shown_at + self.settle_seconds:
+            if self._plays(act) and event.time < self._shown_at + self.settle_seconds:
                 return
             self.perform(act.id)
         elif event.key.isdigit() and self.decision is not None:
@@ -264,6 +297,10 @@ class GameScreen(BaseScreen[None]):
             self.repaint()
         elif self.decision is None:
             self.skip_pause()
+
+    def _plays(self, act: Act) -> bool:
+        """Whether the act can lead on from the decision on screen."""
+        return self.decision is not None and (act.id == "commit" or act.scope == self.scope)
 
     def perform(self, act_id: str) -> None:
         """Do an act of the registry, by key, click or menu."""
@@ -311,6 +348,8 @@ class GameScreen(BaseScreen[None]):
         action = self.decision.commit()
         if action is not None:
             self.play(action)
+        else:
+            self._shown_at = time.monotonic()
 
     def play(self, action: Action) -> None:
         """Play a person's action; a refusal is told and changes nothing."""
@@ -346,6 +385,10 @@ class GameScreen(BaseScreen[None]):
             self.dismiss(None)
 
     def _ask_to_resign(self) -> None:
+        if self.session.watching or self.session.is_over:
+            self.notice = _("That is not possible now.")
+            return
+
         from tui.screens.confirm import Confirm
 
         def answered(sure: bool | None) -> None:
@@ -365,7 +408,7 @@ class GameScreen(BaseScreen[None]):
             if act_id:
                 self.perform(act_id)
 
-        self.app.push_screen(GameMenu(self.title_line()[0]), chosen)
+        self.app.push_screen(GameMenu(self.title_line()[0], self.offers), chosen)
 
     def _open_settings(self) -> None:
         from tui.screens.settings import SettingsScreen
@@ -373,6 +416,10 @@ class GameScreen(BaseScreen[None]):
         self.app.push_screen(SettingsScreen())
 
     def _open_sheet(self, act_id: str) -> None:
+        if not self.offers(act_id):
+            self.notice = _("The sheet of cards is switched off in the settings.")
+            return
+
         from tui.screens.sheet import Sheet
 
         if act_id == "known":
@@ -391,8 +438,11 @@ class GameScreen(BaseScreen[None]):
 
     def on_canvas_view_clicked(self, message: CanvasView.Clicked) -> None:
         spot = message.spot
+        settle = self.double_click_seconds if message.chain > 1 else self.settle_seconds
         if spot.name == "act":
             self.perform(ACT_IDS[spot.number])
+        elif self.decision is not None and message.time < self._shown_at + settle:
+            return
         elif spot.name == "button":
             self._press(self._buttons[spot.number])
         elif self.decision is not None:
@@ -461,7 +511,9 @@ class GameScreen(BaseScreen[None]):
 
     @property
     def news_seats(self) -> set[int]:
-        """The other seats that decided since the viewer's last decision."""
+        """The other seats that decided since the viewer's last decision, to be marked."""
+        if not self.helps("marks"):
+            return set()
         plies = self.session.match.plies[self._news_from() :]
         return {ply.actor for ply in plies if ply.actor != CHANCE}
 
@@ -488,7 +540,7 @@ class GameScreen(BaseScreen[None]):
             index = start - 1
         lines = lines[-rows:]
         for y, (line, fresh) in enumerate(lines, start=top):
-            if fresh:
+            if fresh and self.helps("marks"):
                 canvas.put(left, y, look.glyphs.new, look.palette.new_mark)
             style = look.palette.text if fresh else look.palette.muted
             put_marked(canvas, left + 2, y, line, style, self.all_marks(fresh), width - 2)
@@ -544,9 +596,18 @@ class GameScreen(BaseScreen[None]):
             x += 2
         canvas.fill(Region(0, y, canvas.width, 1), look.palette.bar)
 
+    def helps(self, name: str) -> bool:
+        """Whether a help of the settings is switched on."""
+        return self.argosy.settings.helps.get(name, True)
+
+    def offers(self, act_id: str) -> bool:
+        """Whether an act is there at all: the sheet of cards is not, with its helps off."""
+        return act_id != "known" or self.helps("known_cards") or self.helps("remaining")
+
     def key_ids(self) -> Sequence[str]:
         """The acts of the key line."""
-        return ("back", "undo", "news", "log", "known", "settings", "leave", "help")
+        every = ("back", "undo", "news", "log", "known", "settings", "leave", "help")
+        return [act_id for act_id in every if self.offers(act_id)]
 
     def actor_name(self) -> str:
         """Who is to act, by name."""
@@ -566,7 +627,9 @@ class GameScreen(BaseScreen[None]):
             return _("{name} is next: any key goes on.").format(name=self.actor_name())
         seat = session.to_act
         return _("{seat} {name} ({level}) is thinking. Any key skips the pause.").format(
-            seat=SEAT_LETTERS[seat], name=self.actor_name(), level=session.record.players[seat].level
+            seat=SEAT_LETTERS[seat],
+            name=self.actor_name(),
+            level=level_name(session.record.players[seat].level),
         )
 
 

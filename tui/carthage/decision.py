@@ -134,7 +134,8 @@ class TurnDecision(Decision):
         self.payment: Payment | None = None
         self.cursor = 0
         self.verb = "buy"
-        self._settle("take" if self.spots else "buy")
+        self._wanted = "take"
+        self._settle()
 
     @property
     def here(self) -> CardSpot | None:
@@ -148,13 +149,18 @@ class TurnDecision(Decision):
         possible = [] if spot is None else list(spot.verbs)
         return [verb for verb in VERBS if verb in possible or (verb == "buy" and self.buys)]
 
-    def _settle(self, verb: str) -> None:
-        """Take ``verb`` if it is possible here, else the first possible card verb."""
+    def _settle(self) -> None:
+        """Take the card verb chosen last if it is possible here, else the one that is."""
         possible = self.verbs
-        if verb in possible:
-            self.verb = verb
+        if self._wanted in possible:
+            self.verb = self._wanted
         else:
             self.verb = next((v for v in possible if v != "buy"), "buy")
+
+    def _want(self, verb: str) -> None:
+        self.verb = verb
+        if verb != "buy":
+            self._wanted = verb
 
     def move(self, dx: int, dy: int) -> None:
         if self.payment is not None:
@@ -166,25 +172,25 @@ class TurnDecision(Decision):
         if dy:
             possible = self.verbs
             place = possible.index(self.verb) if self.verb in possible else 0
-            self.verb = possible[(place + dy) % len(possible)]
+            self._want(possible[(place + dy) % len(possible)])
         if dx and self.spots:
             if self.verb != "buy":
                 self.cursor = (self.cursor + dx) % len(self.spots)
-            self._settle("take" if self.verb == "buy" else self.verb)
+            self._settle()
 
     def point_at(self, farm: bool, index: int) -> bool:
         """Put the cursor on a card of the table; False if nothing can be done with it."""
         for place, spot in enumerate(self.spots):
             if (spot.farm, spot.index) == (farm, index):
                 self.cursor = place
-                self._settle("take" if self.verb == "buy" else self.verb)
+                self._settle()
                 return True
         return False
 
     def choose_verb(self, verb: str) -> bool:
         """Switch to a verb; False if it is not possible here."""
         if verb in self.verbs:
-            self.verb = verb
+            self._want(verb)
             return True
         return False
 

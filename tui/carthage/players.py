@@ -160,10 +160,10 @@ def _chosen(look: Look) -> Style:
     return Style(underline=True, bold=True)
 
 
-def draw_known(
+def draw_hands(
     canvas: Canvas, top: int, state: CarthageState, names: Sequence[str], look: Look
 ) -> None:
-    """Eight rows: the hands as far as they are known, beside the cards not seen yet."""
+    """A heading and a row a player: the hands as far as they are known."""
     palette = look.palette
     canvas.put(1, top, look.glyphs.text(_("HANDS")), palette.title)
     for seat in range(state.seats):
@@ -181,6 +181,11 @@ def draw_known(
                 break
             _draw_hand_card(canvas, x, y, card, cards.NAMES[card], look)
             x += 3
+
+
+def draw_unseen(canvas: Canvas, top: int, state: CarthageState, look: Look) -> None:
+    """Six rows: how many cards of each kind nobody has seen yet."""
+    palette = look.palette
     canvas.put(UNSEEN, top, look.glyphs.text(_("NOT SEEN YET")), palette.title)
     for rank, value in enumerate(cards.RANKS):
         canvas.put(UNSEEN + 4 + 4 * rank, top + 1, f"{value:>2}", palette.muted)

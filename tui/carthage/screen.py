@@ -32,7 +32,7 @@ from tui.table import Button, GameScreen
 _CARD = re.compile(r"\b(?:(R)|(B)|(G)|(Y))[235]\b")
 
 KNOWN_ROWS = 8
-"""What ``players.draw_known`` needs."""
+"""What ``players.draw_hands`` and ``draw_unseen`` need."""
 
 
 class CarthageScreen(GameScreen):
@@ -92,9 +92,13 @@ class CarthageScreen(GameScreen):
 
     def paint_extra(self, canvas: Canvas, look: Look, top: int, bottom: int) -> None:
         """The sheet of known and remaining cards, where a window has room for it."""
-        if bottom - top < KNOWN_ROWS or not self.argosy.settings.helps.get("known_cards", True):
+        if bottom - top < KNOWN_ROWS:
             return
-        players.draw_known(canvas, bottom - KNOWN_ROWS, self.state, self.names, look)
+        y = bottom - KNOWN_ROWS
+        if self.helps("known_cards"):
+            players.draw_hands(canvas, y, self.state, self.names, look)
+        if self.helps("remaining"):
+            players.draw_unseen(canvas, y, self.state, look)
 
     def _draw_rows(self, canvas: Canvas, look: Look, y: int) -> None:
         state, decision = self.state, self.decision
@@ -125,7 +129,7 @@ class CarthageScreen(GameScreen):
             if event.kind == "drawn"
         ]
         state = self.state
-        if not state.turn or not self.argosy.settings.helps.get("marks", True):
+        if not state.turn or not self.helps("marks"):
             return 0, 0
         new_market = min(drawn.count("market"), len(state.market))
         return new_market, min(drawn.count("farm"), len(state.farm))
@@ -149,7 +153,7 @@ class CarthageScreen(GameScreen):
 
     def _preview(self) -> Preview | None:
         action = self.decision.action if self.decision is not None else None
-        if action is None or not self.argosy.settings.helps.get("preview", True):
+        if action is None or not self.helps("preview"):
             return None
         return preview(self.view, action, self.names, self.session.record.theme)
 
@@ -239,7 +243,8 @@ class CarthageScreen(GameScreen):
         return log_sentences(ply, self.names, self.session.record.theme, self.view.seat)
 
     def known_sheet(self) -> list[str]:
-        return known_lines(self.view, self.names)
+        hands, remaining = self.helps("known_cards"), self.helps("remaining")
+        return known_lines(self.view, self.names, hands, remaining)
 
     def marks(self) -> list[tuple[re.Pattern[str], Style | list[Style]]]:
         return [(_CARD, list(self.argosy.palette.wares))]

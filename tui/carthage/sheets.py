@@ -10,14 +10,28 @@ from engine.game import View
 from tui.i18n import _
 
 
-def known_lines(view: View, names: Sequence[str]) -> list[str]:
+def known_lines(
+    view: View, names: Sequence[str], hands: bool = True, remaining: bool = True
+) -> list[str]:
     """Other hands as far as they are known, then what is still to come, by kind.
 
     With ``memory = sizes`` the others' hands are not known and their cards are among
-    those not seen.
+    those not seen. ``hands`` and ``remaining`` leave out one part or the other.
     """
     state = view.position
     assert isinstance(state, CarthageState)
+    lines = _hands(state, names) if hands else []
+    if hands and remaining:
+        lines.append("")
+    if remaining:
+        lines += [_("Not seen yet (the deck, and what was drawn face down):"), ""]
+        lines += _table(state.pool)
+        lines += ["", _("Discarded; shuffled again when the deck is empty:"), ""]
+        lines += _table(state.discards)
+    return lines
+
+
+def _hands(state: CarthageState, names: Sequence[str]) -> list[str]:
     lines = []
     for seat in range(state.seats):
         hand = state.hands[seat]
@@ -33,10 +47,6 @@ def known_lines(view: View, names: Sequence[str]) -> list[str]:
                 size=state.hand_sizes[seat],
             )
         )
-    lines += ["", _("Not seen yet (the deck, and what was drawn face down):"), ""]
-    lines += _table(state.pool)
-    lines += ["", _("Discarded; shuffled again when the deck is empty:"), ""]
-    lines += _table(state.discards)
     return lines
 
 

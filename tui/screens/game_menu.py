@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import ClassVar
+
 from rich.text import Text
 from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
@@ -15,7 +20,7 @@ from tui.screens.base import BaseModal
 class GameMenu(BaseModal[str]):
     """Closes with the id of the chosen act, or with an empty string."""
 
-    BINDINGS = [("escape", "back", ""), ("f10", "back", "")]
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "back", ""), ("f10", "back", "")]
     DEFAULT_CSS = """
     GameMenu { align: center middle; }
     GameMenu > OptionList {
@@ -24,17 +29,21 @@ class GameMenu(BaseModal[str]):
     }
     """
 
-    def __init__(self, title: str) -> None:
+    def __init__(self, title: str, offers: Callable[[str], bool]) -> None:
         super().__init__()
         self._title = title
+        self._offers = offers
 
     def compose(self) -> ComposeResult:
         menu = OptionList(
             Option(self._row(_("Back to the game"), "Esc"), id="resume"),
-            *(Option(self._row(_menu_label(act), act.shown), id=act.id) for act in _offered()),
+            *(Option(self._row(_menu_label(act), act.shown), id=act.id) for act in self._offered()),
         )
-        menu.border_title = Text(self.argosy.glyphs.text(self._title)).plain
+        menu.border_title = Content(self.argosy.glyphs.text(self._title))
         yield menu
+
+    def _offered(self) -> list[Act]:
+        return [act for act in acts("table", "app") if act.menu and self._offers(act.id)]
 
     def _row(self, label: str, key: str) -> Text:
         return Text(self.argosy.glyphs.text(f"{label:<32}{key:>8}"))
@@ -49,10 +58,6 @@ class GameMenu(BaseModal[str]):
 
     def action_back(self) -> None:
         self.close("")
-
-
-def _offered() -> list[Act]:
-    return [act for act in acts("table", "app") if act.menu]
 
 
 def _menu_label(act: Act) -> str:

@@ -11,6 +11,7 @@ from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
+from textual.content import Content
 from textual.widgets import Static
 
 from tui.i18n import _
@@ -43,7 +44,7 @@ class Sheet(BaseModal[None]):
         self._title = title
         self._lines = lines
         self._marks = marks
-        self._closing = {"escape", "enter", *closing_keys}
+        self._closing_keys = {"escape", "enter", *closing_keys}
         self._at_end = at_end
 
     def compose(self) -> ComposeResult:
@@ -62,8 +63,8 @@ class Sheet(BaseModal[None]):
             text.append_text(row).append("\n")
         text.rstrip()
         scroll = VerticalScroll(Static(text))
-        scroll.border_title = Text(glyphs.text(self._title)).plain
-        scroll.border_subtitle = glyphs.text(_("↑↓ scroll · Esc back"))
+        scroll.border_title = Content(glyphs.text(self._title))
+        scroll.border_subtitle = Content(glyphs.text(_("↑↓ scroll · Esc back")))
         yield scroll
 
     def on_mount(self) -> None:
@@ -73,7 +74,7 @@ class Sheet(BaseModal[None]):
             scroll.scroll_end(animate=False)
 
     def on_key(self, event: events.Key) -> None:
-        if event.key in self._closing:
+        if event.key in self._closing_keys:
             event.stop()
             self.close(None)
 
