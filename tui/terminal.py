@@ -102,9 +102,10 @@ def can_suspend() -> bool:
 def install_guard(request_exit: Callable[[int], None], grace: float = 2.0) -> bool:
     """Leave when the terminal goes away or the process is told to; POSIX only.
 
-    A thread waits for SIGHUP and SIGTERM, which are blocked everywhere else, and looks
-    whether the terminal still exists. A Python signal handler would not do: with a stalled
-    line the event loop may hang in a full queue, and no handler runs then.
+    A thread waits for SIGHUP, SIGTERM and SIGINT (Ctrl+C is a key here and sends none), which
+    are blocked everywhere else, and looks whether the terminal still exists. A Python signal
+    handler would not do: with a stalled line the event loop may hang in a full queue, and no
+    handler runs then.
 
     Args:
         request_exit: called in a thread of its own with 128 + the signal's number; it may
@@ -117,7 +118,7 @@ def install_guard(request_exit: Callable[[int], None], grace: float = 2.0) -> bo
         return False
     import select
 
-    signals = {signal.SIGHUP, signal.SIGTERM}
+    signals = {signal.SIGHUP, signal.SIGTERM, signal.SIGINT}
     signal.pthread_sigmask(signal.SIG_BLOCK, signals)
 
     def watch() -> None:

@@ -35,6 +35,7 @@ KEYS = {
     "pageup": b"\x1b[5~",
     "pagedown": b"\x1b[6~",
     "f1": b"\x1bOP",
+    "f10": b"\x1b[21~",
     "ctrl+c": b"\x03",
     "ctrl+q": b"\x11",
     "ctrl+z": b"\x1a",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import getpass
 import os
+import pwd
 import socket
 import subprocess
 from collections.abc import Sequence
@@ -104,5 +104,10 @@ class SshServer:
         command = ["ssh", "-tt", "-C", "-F", "none", "-i", str(self.folder / "client")]
         for option in options:
             command += ["-o", option]
-        command += ["-p", str(self.port), f"{getpass.getuser()}@127.0.0.1", remote_command]
+        command += [
+            "-p",
+            str(self.port),
+            f"{pwd.getpwuid(os.geteuid()).pw_name}@127.0.0.1",
+            remote_command,
+        ]
         return PseudoTerminal(command, environment, columns, rows)

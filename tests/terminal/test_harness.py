@@ -62,7 +62,7 @@ def test_waiting_fails_with_the_screen_when_the_program_ends(data_dir: Path) -> 
 def test_tmux_shows_keys_and_sizes_and_ends(data_dir: Path) -> None:
     with Tmux(python(COUNTER), environment(data_dir)) as tmux:
         tmux.wait_for("size 80x24")
-        tmux.press("Right", "a", "Enter")
+        tmux.press("right", "a", "enter")
         tmux.wait_for("keys right a enter")
         tmux.resize(100, 30)
         tmux.wait_for("size 100x30")

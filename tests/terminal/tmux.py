@@ -5,11 +5,26 @@ from __future__ import annotations
 import contextlib
 import shlex
 import subprocess
+import time
 import uuid
 from collections.abc import Callable, Mapping, Sequence
 from types import TracebackType
 
 from tests.terminal.waiting import PATIENCE, wait_until
+
+KEYS = {
+    "up": "Up",
+    "down": "Down",
+    "left": "Left",
+    "right": "Right",
+    "enter": "Enter",
+    "escape": "Escape",
+    "tab": "Tab",
+    "space": "Space",
+    "f10": "F10",
+    "ctrl+q": "C-q",
+    "ctrl+z": "C-z",
+}
 
 
 class Tmux:
@@ -91,9 +106,23 @@ class Tmux:
         wait_until(shown, lambda: f"tmux is still without {wanted!r}:\n{seen}", patience)
         return seen
 
+    def wait_until_still(self, quiet: float = 0.3, patience: float = PATIENCE) -> str:
+        """Wait until the window has not changed for ``quiet`` seconds, and return its text."""
+        seen, since = self.text(), time.monotonic()
+
+        def still() -> bool:
+            nonlocal seen, since
+            now = self.text()
+            if now != seen:
+                seen, since = now, time.monotonic()
+            return time.monotonic() - since >= quiet
+
+        wait_until(still, lambda: f"tmux still changes:\n{seen}", patience)
+        return seen
+
     def press(self, *keys: str) -> None:
-        """Press keys by tmux's names for them: ``Right``, ``Enter``, ``Escape``, or a letter."""
-        self.run("send-keys", "-t", "game", *keys)
+        """Press keys by name (``"right"``, ``"enter"``) or by the letter they type."""
+        self.run("send-keys", "-t", "game", *(KEYS.get(key, key) for key in keys))
 
     def resize(self, columns: int, rows: int) -> None:
         """Give the window another size."""
