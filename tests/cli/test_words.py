@@ -1,0 +1,152 @@
+"""Every code has its sentence, every event its line, and no sentence tells a secret."""
+
+from __future__ import annotations
+
+import random
+import re
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from engine import GAMES, OVER, ActionError, Event, Match, SetupError
+from engine.carthage.phases import PHASE_NAMES
+from saves.errors import SaveError
+from tui import words
+from tui.carthage.words import describe_view, event_line, option_title, outcome_line, value_title
+
+ROOT = Path(__file__).parent.parent.parent
+GAME = GAMES["carthage"]
+NAMES = ["Ana", "medium", "Ben", "easy"]
+
+
+def codes(pattern: str, *packages: str) -> set[str]:
+    """The codes that the source of ``packages`` raises."""
+    found: set[str] = set()
+    for package in packages:
+        for path in (ROOT / package).rglob("*.py"):
+            for call in re.findall(pattern, path.read_text("utf-8")):
+                found |= set(re.findall(r'"([a-z_]+)"', call))
+    return found
+
+
+def test_every_refusal_of_the_rules_has_a_sentence() -> None:
+    raised = codes(
+        r'(?:IllegalAction|MalformedAction)\(\s*("[a-z_]+"(?: if \w+ else "[a-z_]+")?)',
+        "engine/carthage",
+        "tui",
+    )
+    raised |= {"game_over", "empty", "not_to_act", "nothing_to_undo", "chance_is_drawn"}
+    assert raised <= set(words._ACTION)
+    assert set(words._PHASES) == set(PHASE_NAMES)
+    assert codes(r'SetupError\(\s*("[a-z_]+")', "engine", "ai", "tui") <= set(words._SETUP)
+
+
+def test_every_refusal_of_the_saves_has_a_sentence() -> None:
+    raised = codes(
+        r'(?:SaveDamaged|SaveTooNew|SaveLocked|SaveNotFound|CannotRead|CannotWrite)\(\s*("[a-z_]+")',
+        "saves",
+    )
+    raised |= {"cut_short", "missing_field"}
+    apart = {"bad_action", "not_found", "ambiguous"}
+    assert raised - apart <= set(words._SAVE)
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (ActionError("reserved", card="R2", by=1), "R2 is reserved by seat B."),
+        (ActionError("not_tied", seat=2), "Seat C is not among those whose lots are equal."),
+        (
+            ActionError("pay_short", cost=13, paid=12),
+            "The market costs 13; these cards are worth only 12.",
+        ),
+        (
+            SetupError("seats", "7", ("2", "3"), "carthage"),
+            "carthage cannot be played by 7; it takes so many: 2, 3.",
+        ),
+        (
+            SaveError("cannot_write", Path("/a/b"), reason="No space left on device"),
+            "/a/b cannot be written: the disk is full.",
+        ),
+    ],
+)
+def test_sentences(error: ActionError | SetupError | SaveError, sentence: str) -> None:
+    assert words.error_sentence(error) == sentence
+
+
+def whole_game(seats: int, options: dict[str, str], seed: int) -> Match:
+    match = Match(GAME, seats, options, seed)
+    rng = random.Random(seed)
+    while match.to_act != OVER:
+        actions = match.state.legal_actions()
+        buys = [action for action in actions if GAME.action_kind(action) == "buy"]
+        match.play(rng.choice(buys if buys and rng.random() < 0.5 else actions))
+    return match
+
+
+@pytest.mark.parametrize("theme", GAME.themes)
+def test_every_event_of_whole_games_is_a_line(theme: str) -> None:
+    kinds: set[str] = set()
+    lines: list[str] = []
+    for seats, secret in product((2, 3, 4), ("in_order", "simultaneous")):
+        options = {"pirate_decisions": secret, "target": "10", "token_cap": "12"}
+        for seed in range(2):
+            for ply in whole_game(seats, options, seed).plies:
+                for event in ply.events:
+                    line = event_line(event, NAMES, theme)
+                    assert line is not None and line.endswith(".") and "{" not in line
+                    kinds.add(event.kind)
+                    lines.append(line)
+    assert {"bought", "sold", "saved", "lost", "attacked", "anchored", "refilled"} <= kinds
+    assert sum(len(line) > 76 for line in lines) < len(lines) / 200
+    told = " ".join(lines)
+    assert ("Carthage" in told) != ("Black Tide" in told)
+
+
+def test_a_purchase_and_a_sale_tell_their_sums() -> None:
+    bought = Event(
+        "bought", 0, {"cards": ("R2", "R3", "B5"), "cost": 10, "paid": ("R5", "G5"), "over": 0}
+    )
+    assert event_line(bought, NAMES, "carthage") == (
+        "Ana buys R2 R3 B5 for 10, paying R5 G5 (nothing over)."
+    )
+    facts = {"colour": "B", "cards": ("B2", "B3", "B5"), "number": 3, "highest": 5, "tokens": 2}
+    sold = Event("sold", 1, {**facts, "points": 21, "vp": 5, "kept": (), "drawn": 2})
+    assert event_line(sold, NAMES, "carthage") == (
+        "medium sells B2 B3 B5: 3 × (5 + 2) = 21, 5 cards."
+    )
+    sold = Event("sold", 1, {**facts, "points": 25, "vp": 5, "kept": (), "drawn": 2})
+    assert "(3 + 2) × 5 = 25" in (event_line(sold, NAMES, "carthage") or "")
+
+
+@pytest.mark.parametrize("theme", GAME.themes)
+def test_a_position_is_described_at_every_moment(theme: str) -> None:
+    match = whole_game(3, {"memory": "sizes"}, 5)
+    for plies in range(0, len(match.plies) + 1, 7):
+        again = Match(GAME, 3, {"memory": "sizes"}, 5, chance="entered")
+        again.replay(match.actions[:plies])
+        for seat in range(3):
+            lines = describe_view(again.view(seat), NAMES, theme)
+            assert len(lines) == 14 and all(line and "{" not in line for line in lines)
+            if again.state.turn:
+                hands = [line for line in lines if line.startswith("  Hand")]
+                assert len(hands) <= 1 + sum(not size for size in again.state.hand_sizes)
+    assert outcome_line(match.state.outcome(), NAMES).endswith(".")
+
+
+def test_names_are_never_read_as_templates() -> None:
+    names = ["{0}", "{name}", "%s"]
+    match = whole_game(3, {}, 2)
+    for ply in match.plies:
+        for event in ply.events:
+            event_line(event, names, "carthage")
+    assert any("{name}" in line for line in describe_view(match.view(0), names, "carthage"))
+
+
+def test_every_option_and_value_has_a_title() -> None:
+    for option in GAME.options:
+        assert option_title(option.name)
+        for value in option.values:
+            assert value_title(value)
+            assert value.isdigit() or value_title(value) != value or value in ("up",)
