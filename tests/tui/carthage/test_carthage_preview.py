@@ -1,0 +1,216 @@
+"""What the context bar says a choice would do, against what it then does."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Mapping
+
+import pytest
+
+from engine import CHANCE, OVER, Action, Event
+from engine.carthage import actions as act
+from engine.carthage import cards, phases
+from engine.carthage.state import CarthageState
+from tests.engine.positions import position
+from tests.tui.carthage.random_games import CARTHAGE, NAMES, decisions
+from tui.carthage.names import space_name
+from tui.carthage.preview import preview
+
+OSAKA = "osaka"
+
+
+def told(state: CarthageState, text: str, theme: str = "carthage") -> str:
+    action = CARTHAGE.parse_action(state, text)
+    state.check(action)
+    return " ".join(preview(state.view(state.to_act), action, NAMES, theme).sentences)
+
+
+def happened(state: CarthageState, action: Action) -> tuple[CarthageState, list[Event]]:
+    after = state.clone()
+    after.journal = events = []
+    after.apply(action)
+    return after, events
+
+
+def words(data: Mapping[str, object], key: str) -> str:
+    value = data[key]
+    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def check_purchase(text: str, after: CarthageState, events: list[Event]) -> None:
+    by_kind: dict[str, list[Event]] = {}
+    for event in events:
+        by_kind.setdefault(event.kind, []).append(event)
+    (bought,) = by_kind["bought"]
+    assert f"Buy {words(bought.data, 'cards')} for {bought.data['cost']}," in text
+    assert f"paying {words(bought.data, 'paid')} " in text
+    over = bought.data["over"]
+    assert (f"({over} over, no change)" if over else "(nothing over)") in text
+    for event in by_kind.get("sailed", []):
+        place = space_name("carthage", int(words(event.data, "space")))
+        assert re.search(rf"\b{event.data['colour']}\b[ RBGY]* to {place}\.", text), text
+    sold = by_kind.get("sold", [])
+    assert text.count("+") == len(sold)
+    for event in sold:
+        assert f"{NAMES[event.seat]} {event.data['colour']} +{event.data['vp']}" in text
+    attacked = " ".join(words(event.data, "colour") for event in by_kind.get("attacked", []))
+    if attacked:
+        # The copy stops where somebody answers: at least the first attack is told.
+        assert f"attack {attacked}" in text
+    assert ("ends the game" in text) == (after.to_act == OVER)
+
+
+def check_next(text: str, state: CarthageState, after: CarthageState) -> None:
+    """Who is next and what can be bought then."""
+    if after.to_act < 0 or after.active == state.active:
+        return
+    name = NAMES[after.active]
+    slots = [slot & 15 for slot in after.market if slot >> 4 in (0, after.active + 1)]
+    assert f"{name} is next and could buy" in text
+    assert text.endswith(f"for {sum(cards.VALUE[card] for card in slots)}.")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_told_is_what_happens(seed: int) -> None:
+    """With open hands the copy is the true position, so every number must be the same."""
+    kinds = set()
+    for state in decisions(seed, {"memory": "record", "pirate_decisions": "in_order"}):
+        view = state.view(state.to_act)
+        for action in view.legal_actions():
+            shown = preview(view, action, NAMES, "carthage")
+            text = " ".join(shown.sentences)
+            after, events = happened(state, action)
+            kind = action >> act.KIND
+            kinds.add(kind)
+            sailed = {
+                cards.COLOURS.index(words(event.data, "colour")): event.data["space"]
+                for event in events
+                if event.kind == "sailed"
+            }
+            assert shown.targets == sailed
+            if kind == act.BUY:
+                check_purchase(text, after, events)
+            elif kind == act.TAKE:
+                old, new = (cards.worth(one.hands[state.active]) for one in (state, after))
+                assert f"Take {cards.NAMES[action & 15]} into" in text
+                assert f"Hand {old} → {new}." in text
+            elif kind == act.RESERVE:
+                assert f"Put your marker on {cards.NAMES[action & 15]}" in text
+                assert ("farm" in shown.sentences[0]) == bool(action & act.FARM)
+            elif kind == act.SAVE:
+                seat = state.to_act
+                check_answer(text, state, events, seat)
+            if kind in (act.BUY, act.TAKE, act.RESERVE):
+                check_next(text, state, after)
+                filling = after.to_act == CHANCE
+                assert ("Then farm and deck fill" in text) == filling
+    assert {act.BUY, act.TAKE, act.RESERVE, act.TOKEN} <= kinds
+
+
+def check_answer(text: str, state: CarthageState, events: list[Event], seat: int) -> None:
+    """``events`` go on to other seats and other ships; only this seat's answer counts."""
+    own = [
+        event
+        for event in events
+        if event.seat == seat and event.data.get("colour") == cards.COLOURS[state.attack]
+    ]
+    saved = [event for event in own if event.kind == "saved"]
+    lost = [event for event in own if event.kind == "lost"]
+    if saved:
+        assert f"Discard {words(saved[0].data, 'discarded')} to save" in text
+        assert f"save {words(saved[0].data, 'cards')};" in text
+        assert ("nothing is lost" in text) == (not lost)
+    if lost:
+        assert f"lose {words(lost[0].data, 'cards')}." in text
+
+
+@pytest.mark.parametrize("seed", range(20, 30))
+def test_any_choice_of_any_seat_can_be_told(seed: int) -> None:
+    for state in decisions(seed):
+        view = state.view(state.to_act)
+        for action in view.legal_actions():
+            assert all(preview(view, action, NAMES, OSAKA).sentences)
+
+
+@pytest.mark.parametrize("seed", range(40, 46))
+def test_nothing_hidden_changes_what_is_told(seed: int) -> None:
+    """Another deal of what the seat cannot see, or other secret answers: the same words."""
+    rng = random.Random(seed)
+    options = {"memory": "sizes", "pirate_decisions": "simultaneous"}
+    changed = 0
+    for state in decisions(seed, options):
+        view = state.view(state.to_act)
+        other = view.determinize(rng)
+        changed += other.key() != state.key()
+        twin = other.view(state.to_act)
+        for action in view.legal_actions():
+            one, two = (preview(which, action, NAMES, "carthage") for which in (view, twin))
+            assert one == two
+    assert changed > 20
+
+
+def test_the_last_secret_answer_can_be_told() -> None:
+    """Answering last sets off the others' answers, which are not known here."""
+    met = 0
+    for seed in range(12):
+        for state in decisions(seed, {"pirate_decisions": "simultaneous"}):
+            if state.phase == phases.PIRATES and any(state.answers):
+                met += 1
+                view = state.view(state.to_act)
+                for action in view.legal_actions():
+                    assert preview(view, action, NAMES, "carthage").sentences
+    assert met > 5
+
+
+def test_a_preview_changes_nothing() -> None:
+    for state in decisions(3):
+        view = state.view(state.to_act)
+        before = view.position.key()
+        for action in view.legal_actions():
+            preview(view, action, NAMES, "carthage")
+        assert view.position.key() == before
+        assert view.position.journal is None
+
+
+def test_a_purchase_in_words() -> None:
+    state = position(
+        ("R5 B5 Y3", "B2"),
+        goods=("", "Y5 Y5"),
+        tokens=("R", "YY"),
+        ships="Y4 R2",
+        market="R2 R3 Y5",
+        farm="G2",
+    )
+    text = told(state, "buy R5 B5")
+    assert text.startswith("Buy R2 R3 Y5 for 10, paying R5 B5 (nothing over). R to Kerkina.")
+    assert "Y to Carthage. Payday: Ana Y +1 · Ben Y +3." in text
+    assert "Then the pirates attack R." in text
+
+
+def test_the_black_tide_in_the_other_theme() -> None:
+    state = position(("R5 B5", "B2"), ships="Y4 R2", market="R2 R3 Y5", farm="G2")
+    text = told(state, "buy R5 B5", OSAKA)
+    assert "Edo" in text and "the Black Tide attack" in text and "Carthage" not in text
+
+
+def test_taking_says_what_the_card_is_good_for() -> None:
+    state = position(("R5", ""), market="R2 R3 B5", farm="G2")
+    assert "worth 2 and 2 amphorae. Hand 5 → 7." in told(state, "take R2")
+    assert "worth 3 and 1 amphora." in told(state, "take R3")
+    assert "worth 5, no amphora." in told(state, "take B5")
+    assert told(state, "take B5").endswith("Ben is next and could buy R2 R3 for 5.")
+
+
+def test_the_last_card_taken_fills_the_market() -> None:
+    state = position(("R5", ""), market="R2", farm="G2 B2 Y3")
+    assert told(state, "take R2").endswith("Then farm and deck fill the market for Ben.")
+    state = position(("R5", ""), market="R2", farm="G2", options={"refill": "after_action"})
+    assert told(state, "take R2").endswith("Then farm and deck fill the market.")
+
+
+def test_the_end_is_announced() -> None:
+    state = position(
+        ("R5", "B2"), goods=("Y5", ""), tokens=("RRRBBBG", ""), ships="Y4", market="Y2", farm="G2"
+    )
+    assert told(state, "buy R5").endswith("That ends the game.")
