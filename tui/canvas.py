@@ -126,18 +126,22 @@ class Canvas:
                 if one == two:
                     continue
                 if start >= 0 and x - end > _NEAR:
-                    regions.append(self._whole_characters(start, end, y))
+                    regions.append(self._whole_characters(other, start, end, y))
                     start = -1
                 if start < 0:
                     start = x
                 end = x + 1
             if start >= 0:
-                regions.append(self._whole_characters(start, end, y))
+                regions.append(self._whole_characters(other, start, end, y))
         return regions
 
-    def _whole_characters(self, start: int, end: int, y: int) -> Region:
-        """The cells ``start`` to ``end - 1``, and one on each side: a wide character's half."""
-        start, end = max(0, start - 1), min(self.width, end + 1)
+    def _whole_characters(self, other: Canvas, start: int, end: int, y: int) -> Region:
+        """The cells ``start`` to ``end - 1`` and whatever halves of characters they cut off."""
+        rows = self.chars[y], other.chars[y]
+        while start > 0 and not all(row[start] for row in rows):
+            start -= 1
+        while end < self.width and not all(row[end] for row in rows):
+            end += 1
         return Region(start, y, end - start, 1)
 
 
