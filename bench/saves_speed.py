@@ -1,4 +1,4 @@
-"""Prints what a save costs: loading, an autosave and its own work apart from the disk's, and the list of 200.
+"""Prints what a save costs: loading, an autosave with and without the disk, the list of 200.
 
 python bench/saves_speed.py
 """

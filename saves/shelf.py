@@ -15,6 +15,7 @@ from saves.disk import backup_path, sync_folder, write_file
 from saves.errors import (
     CannotWrite,
     SaveError,
+    SaveLocked,
     SaveNotFound,
     cannot_read,
     cannot_write,
@@ -119,6 +120,22 @@ def new_path(folder: Folder, game_id: str, serial: int) -> Path:
         if not any(other.exists() for other in (path, backup_path(path), lock_path(path))):
             return path
         number += 1
+
+
+def claim_path(folder: Folder, game_id: str, serial: int) -> tuple[Path, SaveLock]:
+    """A new path and the lock on it, whoever else begins a game at the same moment.
+
+    Raises ``CannotWrite``.
+    """
+    while True:
+        path = new_path(folder, game_id, serial)
+        try:
+            lock = SaveLock(path)
+        except SaveLocked:
+            continue
+        if not path.exists():
+            return path, lock
+        lock.release()
 
 
 def store(record: GameRecord) -> None:

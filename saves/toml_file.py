@@ -34,7 +34,7 @@ def write_table(path: Path, table: dict[str, Any]) -> None:
     """Write ``table``; raises ``CannotWrite``, and the old file stands."""
     import tomli_w
 
-    write_file(path, tomli_w.dumps(table).encode("utf-8"))
+    write_file(path, tomli_w.dumps(table).encode("utf-8", "replace"))
 
 
 def _move_away(path: Path, damaged: Path) -> Path:

@@ -47,8 +47,8 @@ from saves import (
     SaveError,
     SaveLock,
     SaveLocked,
+    claim_path,
     clean_name,
-    new_path,
     next_serial,
     read_save,
     seated,
@@ -181,9 +181,7 @@ class Session:
         session = cls(record, folder, None)
         try:
             record.serial = next_serial(folder)
-            path = new_path(folder, record.match.game.id, record.serial)
-            session._lock = SaveLock(path)
-            record.path = path
+            record.path, session._lock = claim_path(folder, record.match.game.id, record.serial)
         except SaveError as error:
             session.unsaved = error
         session.save()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import pickle
 import random
 from pathlib import Path
@@ -248,3 +249,19 @@ def test_what_does_not_exist_is_refused_before_anything_is_written(folder: Folde
         with pytest.raises(SetupError):
             Session.start(folder, setup)
     assert not folder.root.exists()
+
+
+def begin_games(folder: Folder, games: int) -> None:
+    for _ in range(games):
+        Session.start(folder, new([ANA, EASY])).close()
+
+
+def test_games_begun_at_the_same_moment_get_files_of_their_own(folder: Folder) -> None:
+    context = multiprocessing.get_context("fork")
+    children = [context.Process(target=begin_games, args=(folder, 10)) for _ in range(4)]
+    for child in children:
+        child.start()
+    for child in children:
+        child.join(60)
+    listing = list_saves(folder)
+    assert (len(listing.saves), listing.damaged) == (40, ())

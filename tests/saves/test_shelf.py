@@ -24,7 +24,6 @@ from saves import (
     export_save,
     find_save,
     list_saves,
-    new_path,
     newest_open,
     next_serial,
     read_save,
@@ -33,7 +32,7 @@ from saves import (
     store,
 )
 from saves.disk import backup_path
-from saves.shelf import iter_damaged
+from saves.shelf import iter_damaged, new_path
 from tui.words import error_sentence
 
 ROOT = Path(__file__).parent.parent.parent
