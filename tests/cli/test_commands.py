@@ -13,6 +13,7 @@ import pytest
 
 from engine import GAMES
 from saves import read_save
+from saves.writing import checksum
 from tests.cli.conftest import Argosy
 from tui.commands import speed
 
@@ -30,6 +31,12 @@ def saved(data_dir: Path) -> Path:
     folder = data_dir / "saves"
     shutil.copytree(FIXTURES, folder)
     return folder
+
+
+def resealed(text: str) -> bytes:
+    """``text`` with a checksum that fits."""
+    body = text[: text.index("checksum = ")].encode()
+    return body + f'checksum = "{checksum(body)}"\n'.encode()
 
 
 def subprocess_argosy(
@@ -198,6 +205,9 @@ def test_show_keeps_what_a_seat_may_not_know(argosy: Argosy, saved: Path) -> Non
     assert "cards in hand" in argosy("show", "four-abandoned", "--seat", "B").out
     secret = argosy("replay", "entered-secret")
     assert "B save ?" in secret.out and "B save none" not in secret.out
+    text = (saved / "entered-secret.toml").read_text("utf-8")
+    (saved / "given-up.toml").write_bytes(resealed(text.replace('"open"', '"abandoned"')))
+    assert "B save none" in argosy("replay", "given-up").out
 
 
 def test_saves_are_listed_newest_first(argosy: Argosy, saved: Path) -> None:
@@ -279,13 +289,10 @@ def test_delete_removes_one_save(argosy: Argosy, saved: Path) -> None:
 
 
 def test_hostile_files_reach_the_terminal_harmlessly(argosy: Argosy, saved: Path) -> None:
-    from saves.writing import checksum
-
     text = (saved / "three-open.toml").read_text("utf-8")
     text = text.replace('name = "Ana"', 'name = "\\u001b]52;c;A\\u0007\\u202e\\n[red]"')
-    body = text[: text.index("checksum")].encode()
     path = saved / "e\x1b[2Jvil.toml"
-    path.write_bytes(body + f'checksum = "{checksum(body)}"\n'.encode())
+    path.write_bytes(resealed(text))
     for command in (["show"], ["moves"], ["replay"], ["saves", "show"], ["saves", "check"]):
         ran = argosy(*command, str(path))
         assert ran.code == (1 if command == ["moves"] else 0), ran.err

@@ -9,6 +9,7 @@ from typing import Any
 
 from engine import CHANCE, OVER, SEAT_LETTERS, ActionError, Ply
 from saves import GameRecord, clean_name, find_save, read_save
+from saves.record import OPEN
 from tui.commands.console import DONE, NOT_SO, Refused, complain, folder_of, say, say_json
 from tui.commands.playing import AddCommand
 from tui.i18n import _
@@ -130,12 +131,12 @@ def _play(session: Session, text: str) -> list[Ply]:
 
 
 def _say_ply(record: GameRecord, ply: Ply, viewer: int | None) -> None:
-    """The action in notation, and under it what came of it."""
-    own = ply.actor in (CHANCE, viewer)
-    say(ply.text if own else ply.public)
+    """The action in notation, and under it what came of it; all of it once a game is over."""
+    told = record.state != OPEN
+    say(ply.text if told or ply.actor in (CHANCE, viewer) else ply.public)
     words = words_of(record.match.game.id)
     for event in ply.events:
-        if event.visible_to(viewer):
+        if told or event.visible_to(viewer):
             line = words.event_line(event, record.names, record.theme)
             if line:
                 say(f"    {line}")
@@ -159,7 +160,7 @@ def _who_is_next(session: Session) -> str:
 
 
 def replay_game(arguments: Namespace) -> int:
-    """What everybody may read; once a game is over, secrets are none."""
+    """What the only person in it may read, or everybody; once it is over, all of it."""
     record = read_save(find_save(folder_of(arguments), arguments.save))
     viewer = record.humans[0] if len(record.humans) == 1 else None
     say(
