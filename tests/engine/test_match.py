@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
-from engine import CHANCE, OVER, IllegalAction, MalformedAction, Match, find_game
+from engine import CHANCE, OVER, Event, IllegalAction, MalformedAction, Match, find_game
 from engine.errors import SetupError
 from tests.engine.positions import CARTHAGE, dealt, play, position, table
 
@@ -237,3 +238,17 @@ def test_an_unknown_game_names_the_known_ones() -> None:
     with pytest.raises(SetupError) as caught:
         find_game("carcassone")
     assert "carthage" in caught.value.choices
+
+
+def test_a_view_leaves_out_events_that_its_seat_may_not_know() -> None:
+    match = dealt(("R5 B3", "R5 B5"), tokens="RB")
+    secret = Event("peeked", 0, {"card": "R5"}, seen_by=(0,))
+    match.plies[-1] = replace(match.plies[-1], events=(secret,))
+    assert secret in match.view(0).events
+    assert secret not in match.view(1).events
+    assert (secret.visible_to(0), secret.visible_to(1), secret.visible_to(None)) == (
+        True,
+        False,
+        False,
+    )
+    assert Event("over").visible_to(None)

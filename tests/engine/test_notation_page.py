@@ -18,7 +18,8 @@ RAISED = re.compile(
 def codes_in_the_engine() -> set[str]:
     """The first string of every ``raise``; two of them where a condition chooses the code."""
     found = set()
-    for path in (ROOT / "engine").rglob("*.py"):
+    folders = [ROOT / "engine", *(ROOT / "engine" / game_id for game_id in GAMES)]
+    for path in (path for folder in folders for path in folder.glob("*.py")):
         for match in RAISED.finditer(path.read_text(encoding="utf-8")):
             code = (match[1] or match[2]).split(",")[0]
             found |= set(re.findall(r'"(\w+)"', code))
