@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import deque
 from collections.abc import Callable
 from itertools import combinations
 
@@ -14,6 +13,7 @@ from engine.carthage import actions as act
 from engine.carthage import cards, phases
 from engine.carthage.state import CarthageState
 from tests.engine.positions import play, position
+from tests.tui.carthage.keys import ARROWS, walks
 from tests.tui.carthage.random_games import CARTHAGE, decisions
 from tui.carthage.decision import (
     Answer,
@@ -24,8 +24,6 @@ from tui.carthage.decision import (
     decision_for,
 )
 from tui.decision import Decision
-
-ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 def decide(state: CarthageState) -> Decision:
@@ -45,44 +43,12 @@ def write(state: CarthageState, action: Action | None) -> str:
 
 
 def reached_by_keys(fresh: Callable[[], Decision]) -> tuple[set[Action], set[Action]]:
-    """By arrows and Enter alone: all actions that can be played, and all that Enter ever shows.
-
-    Every state of the cursor is visited once, each replayed from a fresh decision.
-    """
-    played: set[Action] = set()
-    shown: set[Action] = set()
-    seen: set[object] = set()
-    queue: deque[tuple[str, ...]] = deque([()])
-    while queue:
-        keys = queue.popleft()
-        decision = fresh()
-        action: Action | None = None
-        for key in keys:
-            if key == "enter":
-                action = decision.commit()
-            else:
-                decision.move(*ARROWS[key])
-        if action is not None:
-            played.add(action)
-            continue
-        if decision.action is not None:
-            shown.add(decision.action)
-        mark = cursor_of(decision)
-        if mark in seen:
-            continue
-        seen.add(mark)
-        queue.extend((*keys, key) for key in (*ARROWS, "enter"))
-    return played, shown
-
-
-def cursor_of(decision: Decision) -> object:
-    if isinstance(decision, TurnDecision):
-        payment = decision.payment
-        paying = None if payment is None else (payment.suggestion, tuple(payment.chosen))
-        return decision.cursor, decision.verb, paying
-    if isinstance(decision, PickToken):
-        return decision.colour
-    return decision.index if isinstance(decision, Answer) else None
+    """By arrows and Enter alone: all actions that can be played, and all that are shown."""
+    ways = list(walks(fresh))
+    return (
+        {played for _, _, played in ways if played is not None},
+        {shown for _, shown, played in ways if played is None and shown is not None},
+    )
 
 
 @pytest.mark.parametrize("seed", range(8))
