@@ -147,9 +147,7 @@ def _deal_to_hand(state: CarthageState, card: int) -> None:
     state.hands[seat] += cards.ONE[card]
     state.hand_sizes[seat] += 1
     if state.journal is not None:
-        state.journal.append(
-            Event("drawn", seat, {"card": cards.NAMES[card], "where": "hand"})
-        )
+        state.journal.append(Event("drawn", seat, {"card": cards.NAMES[card], "where": "hand"}))
     if cards.worth(state.hands[seat]) < OPENING_HAND:
         return
     if seat + 1 < state.seats:

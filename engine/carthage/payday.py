@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from engine.carthage import cards, pirates
 from engine.carthage.dealing import renew_deck
+from engine.carthage.route import CARTHAGE
 from engine.carthage.scoring import end_game
 from engine.game import Event
 
 if TYPE_CHECKING:
     from engine.carthage.options import Rules
     from engine.carthage.state import CarthageState
-
-CARTHAGE: Final = 5
 
 
 def payday(state: CarthageState) -> None:

@@ -12,15 +12,13 @@ from typing import TYPE_CHECKING, Final
 
 from engine.carthage import actions, cards, phases
 from engine.carthage.dealing import end_turn
+from engine.carthage.route import ANCHOR, PIRATE_SPACES
 from engine.game import Event
 
 if TYPE_CHECKING:
     from engine.carthage.state import CarthageState
 
 NO_ATTACK: Final = 4
-PIRATE_SPACES: Final = (3, 4)
-ANCHOR: Final = 2
-"""Cyrenaica, where attacked ships go: the nearest safe space behind the pirates."""
 
 NO_ANSWER: Final = 0
 SECRET: Final = -1

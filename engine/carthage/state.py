@@ -8,7 +8,6 @@ after the rulebook's part: ``dealing`` (set-up and refill), ``turn``, ``payday``
 from __future__ import annotations
 
 import random
-from typing import Final
 
 from engine.carthage import cards, dealing, listing, pirates
 from engine.carthage.actions import (
@@ -32,8 +31,6 @@ from engine.carthage.phases import DRAWING, FIRST_PLAYER, PHASE_NAMES
 from engine.carthage.scoring import outcome_of
 from engine.carthage.turn import buy, pass_turn, reserve, take
 from engine.game import CHANCE, OVER, Action, Event, Outcome, State, View
-
-ROUTE_END: Final = 5
 
 
 class CarthageState(State):

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from engine.carthage import cards
 from engine.carthage.dealing import end_turn
 from engine.carthage.payday import payday
+from engine.carthage.route import CARTHAGE
 from engine.carthage.scoring import end_game
 from engine.game import Event
 
 if TYPE_CHECKING:
     from engine.carthage.state import CarthageState
-
-CARTHAGE: Final = 5
 
 
 def buy(state: CarthageState, paid: int) -> None:
@@ -112,9 +111,7 @@ def reserve(state: CarthageState, card: int, farm: int) -> None:
     state.passes = 0
     if state.journal is not None:
         where = "farm" if farm else "market"
-        state.journal.append(
-            Event("reserved", seat, {"card": cards.NAMES[card], "where": where})
-        )
+        state.journal.append(Event("reserved", seat, {"card": cards.NAMES[card], "where": where}))
     end_turn(state)
 
 

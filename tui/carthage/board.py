@@ -9,7 +9,7 @@ from rich.style import Style
 from textual.geometry import Region
 
 from engine.carthage import cards
-from engine.carthage.pirates import PIRATE_SPACES
+from engine.carthage.route import ANCHOR, CARTHAGE, PIRATE_SPACES
 from tui.canvas import Canvas
 from tui.carthage.names import space_name, ware_name
 from tui.glyphs import Glyphs
@@ -19,11 +19,11 @@ from tui.palette import Palette
 LANES_LEFT = 11
 SPACE_WIDTH = 12
 SHIP_INSET = 4
+WARE_WIDTH = 9
 CARD_WIDTH = 6
 CARD_STEP = 7
 MARKET_LEFT = 1
 FARM_LEFT = 59
-HARBOUR, CARTHAGE = 2, 5
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ def draw_sea(
         y = top + 1 + colour
         _draw_lane(canvas, y, colour, ships[colour], targets.get(colour), look)
         if cursor == colour:
-            canvas.fill(Region(1, y, 9, 1), look.palette.cursor)
+            canvas.fill(Region(1, y, 4 + WARE_WIDTH, 1), look.palette.cursor)
         canvas.spot(Region(0, y, canvas.width, 1), "lane", colour)
 
 
@@ -68,7 +68,7 @@ def _draw_space_name(canvas: Canvas, y: int, space: int, look: Look) -> None:
     if space in PIRATE_SPACES:
         name = f"{name} {look.glyphs.pirates}"
         style = look.palette.danger_text
-    elif space == HARBOUR:
+    elif space == ANCHOR:
         name = f"{name}{look.glyphs.anchor}"
     elif space == CARTHAGE:
         name = name.upper()
@@ -83,14 +83,14 @@ def _draw_lane(
     palette, glyphs = look.palette, look.glyphs
     letter = cards.COLOURS[colour]
     canvas.put(1, y, f" {letter} ", palette.wares[colour])
-    canvas.put(5, y, ware_name(look.theme, colour), palette.text, 9)
+    canvas.put(5, y, look.glyphs.text(ware_name(look.theme, colour)), palette.text, WARE_WIDTH)
     end = _space_left(CARTHAGE) + SHIP_INSET + 3
-    for x in range(_space_left(0) + 1, end):
+    for x in range(_space_left(0) + SHIP_INSET, end):
         space = min(CARTHAGE, (x - LANES_LEFT) // SPACE_WIDTH)
         danger = space in PIRATE_SPACES and (x - _space_left(space)) < SPACE_WIDTH - 1
         canvas.put(x, y, glyphs.sea, palette.danger_text if danger else palette.line)
     at = _space_left(ship) + SHIP_INSET
-    for x in range(_space_left(0) + 1, at):
+    for x in range(_space_left(0) + SHIP_INSET, at):
         canvas.put(x, y, glyphs.wake, palette.ware_lines[colour])
     if target is not None and target != ship:
         goal = _space_left(target) + SHIP_INSET

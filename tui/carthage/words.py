@@ -11,7 +11,7 @@ from typing import Any
 from engine import NOBODY, SEAT_LETTERS, Event, Outcome, View
 from engine.carthage.cards import COLOURS
 from engine.carthage.listing import cost_of_market
-from engine.carthage.pirates import PIRATE_SPACES
+from engine.carthage.route import CARTHAGE, PIRATE_SPACES
 from engine.carthage.state import CarthageState
 from engine.game import EventValue
 from tui.carthage.names import space_name, ware_name
@@ -152,7 +152,7 @@ def _drawn(where: str) -> str:
 
 def _sailed(data: Mapping[str, EventValue], theme: str) -> str:
     space = _number(data["space"])
-    if space == 5:
+    if space == CARTHAGE:
         return _("The {colour} ship ({ware}) reaches {place}: payday.")
     if space in PIRATE_SPACES:
         if theme == "osaka":

@@ -1,0 +1,89 @@
+"""The auction of the harbour master's office (rules page, section 4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.game import Event
+from engine.manila import loans, phases
+
+if TYPE_CHECKING:
+    from engine.manila.state import ManilaState
+
+
+def begin(state: ManilaState) -> None:
+    """A new voyage: the first opener, then always the last harbour master, begins."""
+    if state.master >= 0:
+        state.opener = state.master
+    state.voyage += 1
+    state.phase = phases.AUCTION
+    state.bid = 0
+    state.bidder = -1
+    state.passed = [0] * state.seats
+    state.to_act = state.opener
+    state.changed = 0
+    if state.journal is not None:
+        state.journal.append(Event("voyage", state.opener, {"voyage": state.voyage}))
+
+
+def make_bid(state: ManilaState, pesos: int) -> None:
+    """A bid above the last one."""
+    seat = state.to_act
+    state.bid = pesos
+    state.bidder = seat
+    state.changed = 0
+    if state.journal is not None:
+        state.journal.append(Event("bid", seat, {"pesos": pesos}))
+    _next_bidder(state)
+
+
+def pass_bid(state: ManilaState) -> None:
+    """Out of the auction for this voyage."""
+    seat = state.to_act
+    state.passed[seat] = 1
+    state.changed = 0
+    if state.journal is not None:
+        state.journal.append(Event("no_bid", seat))
+    _next_bidder(state)
+
+
+def _next_bidder(state: ManilaState) -> None:
+    """The auction ends when one player remains who has bid, or when nobody does.
+
+    A lone remaining player without a bid still gets a turn.
+    """
+    seats = state.seats
+    seat = state.to_act
+    for _ in range(seats):
+        seat = seat + 1 if seat + 1 < seats else 0
+        if not state.passed[seat]:
+            if seat == state.bidder:
+                _won(state)
+            else:
+                state.to_act = seat
+            return
+    _nobody_bid(state)
+
+
+def _won(state: ManilaState) -> None:
+    seat = state.bidder
+    state.master = seat
+    if state.journal is not None:
+        state.journal.append(Event("master", seat, {"pesos": state.bid}))
+    loans.pay(state, seat, state.bid, loans.THEN_SHARE)
+
+
+def _nobody_bid(state: ManilaState) -> None:
+    """The last harbour master serves again, free; in the first voyage, its opener."""
+    first = state.master < 0
+    seat = state.opener
+    state.master = seat
+    price = 1 if first and state.rules.first_must_bid else 0
+    if state.journal is not None:
+        state.journal.append(Event("master", seat, {"pesos": price}))
+    loans.pay(state, seat, price, loans.THEN_SHARE)
+
+
+def highest_bid(state: ManilaState, seat: int) -> int:
+    """The most that ``seat`` may bid: cash and loans on all free shares."""
+    return state.capacity(seat)

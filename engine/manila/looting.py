@@ -1,0 +1,66 @@
+"""After the last movement: ports, shipyards and loot (rules page, section 10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.game import Event
+from engine.manila import actions as act
+from engine.manila import phases, places, settlement, wares
+from engine.manila.movement import dock, wreck
+
+if TYPE_CHECKING:
+    from engine.manila.state import ManilaState
+
+
+def land(state: ManilaState) -> None:
+    """Every punt still at sea ends somewhere; the looted ones wait for the captain."""
+    pirates = [spot for spot in (places.SPOT_BOW, places.SPOT_STERN) if state.spots[spot] >= 0]
+    state.looted = 0
+    for ware in range(wares.WARES):
+        space = state.punts[ware]
+        if not 0 <= space < wares.DOCKED:
+            continue
+        if space < wares.SEA_END:
+            wreck(state, ware)
+        elif pirates:
+            state.looted |= 1 << ware
+        else:
+            dock(state, ware)
+    for ware in range(wares.WARES):
+        if state.looted >> ware & 1:
+            _loot(state, ware, [state.spots[spot] for spot in pirates])
+    ask_captain(state)
+
+
+def _loot(state: ManilaState, ware: int, pirates: list[int]) -> None:
+    """Its accomplices go home unpaid; the pirates share the payout equally."""
+    share = wares.PAYOUT[ware] // len(pirates)
+    state.spots[4 * ware : 4 * ware + 4] = [places.EMPTY] * 4
+    for seat in pirates:
+        state.cash[seat] += share
+        if state.journal is not None:
+            state.journal.append(
+                Event("looted", seat, {"ware": wares.LETTERS[ware], "pesos": share})
+            )
+
+
+def ask_captain(state: ManilaState) -> None:
+    """The captain sends each looted punt to port or shipyard, in lane order."""
+    if state.looted:
+        state.phase = phases.LOOT
+        state.to_act = state.spots[places.SPOT_BOW]
+    else:
+        settlement.settle(state)
+
+
+def send(state: ManilaState, payload: int) -> None:
+    """A looted punt goes to port, where its price rises, or to the shipyard."""
+    state.changed = 0
+    ware = payload & 3
+    state.looted &= ~(1 << ware)
+    if payload & act.TO_YARD:
+        wreck(state, ware)
+    else:
+        dock(state, ware)
+    ask_captain(state)

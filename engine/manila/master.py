@@ -1,0 +1,113 @@
+"""The harbour master's duties: a share, the wares, the starts (rules page, section 5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.game import Event
+from engine.manila import actions as act
+from engine.manila import loans, phases, placement, wares
+
+if TYPE_CHECKING:
+    from engine.manila.state import ManilaState
+
+
+def offer_share(state: ManilaState) -> None:
+    """He may buy one share; asked only if there is one that he can pay."""
+    seat = state.master
+    capacity = state.capacity(seat)
+    for ware in range(wares.WARES):
+        if wares.count(state.supply, ware) and wares.price(state.market[ware]) <= capacity:
+            state.phase = phases.SHARE
+            state.to_act = seat
+            return
+    begin_loading(state)
+
+
+def buy_share(state: ManilaState, ware: int) -> None:
+    """One share at its price, at least 5; or none."""
+    seat = state.master
+    state.changed = 0
+    if ware == act.NONE:
+        if state.journal is not None:
+            state.journal.append(Event("no_share", seat))
+        begin_loading(state)
+        return
+    price = wares.price(state.market[ware])
+    if state.journal is not None:
+        state.journal.append(Event("bought", seat, {"ware": wares.LETTERS[ware], "pesos": price}))
+    state.supply -= wares.ONE[ware]
+    if state.cash[seat] < price:
+        state.ordered = ware  # it cannot be mortgaged for its own price
+        loans.pay(state, seat, price, loans.THEN_LOADING)
+    else:
+        state.cash[seat] -= price
+        state.bought[seat] += wares.ONE[ware]
+        begin_loading(state)
+
+
+def begin_loading(state: ManilaState) -> None:
+    """Three wares are loaded, one stays ashore."""
+    if state.ordered >= 0:
+        state.bought[state.master] += wares.ONE[state.ordered]
+        state.ordered = -1
+    state.phase = phases.LOADING
+    state.to_act = state.master
+
+
+def load(state: ManilaState, ashore: int) -> None:
+    """The ware that stays ashore is chosen."""
+    state.ashore = ashore
+    state.changed = 0
+    state.phase = phases.STARTS
+    state.to_act = state.master
+    if state.journal is not None:
+        loaded = tuple(wares.LETTERS[ware] for ware in range(wares.WARES) if ware != ashore)
+        state.journal.append(Event("loaded", state.master, {"wares": loaded}))
+
+
+def start(state: ManilaState, payload: int) -> None:
+    """Each punt on a lane space from 0 to 5, nine in all."""
+    state.changed = 0
+    for ware in range(wares.WARES):
+        if ware != state.ashore:
+            state.punts[ware] = payload >> 3 * ware & 7
+    if state.journal is not None:
+        state.journal.append(
+            Event(
+                "started",
+                state.master,
+                {
+                    "spaces": tuple(
+                        f"{wares.LETTERS[ware]}{state.punts[ware]}"
+                        for ware in range(wares.WARES)
+                        if ware != state.ashore
+                    )
+                },
+            )
+        )
+    state.passed = [0] * state.seats
+    state.step = -1
+    placement.next_step(state)
+
+
+def _triples() -> list[tuple[int, int, int]]:
+    most, total = wares.START_MOST, wares.START_SUM
+    return [
+        (one, two, total - one - two)
+        for one in range(most + 1)
+        for two in range(most + 1)
+        if 0 <= total - one - two <= most
+    ]
+
+
+def _starts(ashore: int) -> list[int]:
+    loaded = [ware for ware in range(wares.WARES) if ware != ashore]
+    return [
+        act.START_0 | sum(space << 3 * ware for ware, space in zip(loaded, triple, strict=True))
+        for triple in _triples()
+    ]
+
+
+STARTS: Final = tuple(_starts(ashore) for ashore in range(wares.WARES))
+"""The 25 START actions for each ware that stays ashore."""

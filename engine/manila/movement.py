@@ -1,0 +1,79 @@
+"""The dice and the punts (rules page, section 7).
+
+The punts at sea move in lane order, each by its full number: the order never changes
+anybody's money. Past 13 a punt docks in the lowest free port; left-over pips are lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from typing import TYPE_CHECKING
+
+from engine.game import Event
+from engine.manila import placement, wares
+
+if TYPE_CHECKING:
+    from engine.manila.state import ManilaState
+
+
+def rolls(punts: Sequence[int]) -> list[int]:
+    """Every roll of the dice of the punts at sea, three bits a ware."""
+    at_sea = [ware for ware in range(wares.WARES) if 0 <= punts[ware] < wares.DOCKED]
+    return [
+        sum(pips << 3 * ware for ware, pips in zip(at_sea, faces, strict=True))
+        for faces in product(range(1, 7), repeat=len(at_sea))
+    ]
+
+
+def roll(state: ManilaState, payload: int) -> None:
+    """Chance: the dice fall and the punts move."""
+    state.dice = payload
+    if state.journal is not None:
+        faces = tuple(
+            f"{wares.LETTERS[ware]}{payload >> 3 * ware & 7}"
+            for ware in range(wares.WARES)
+            if payload >> 3 * ware & 7
+        )
+        state.journal.append(Event("rolled", data={"dice": faces}))
+    for ware in range(wares.WARES):
+        pips = payload >> 3 * ware & 7
+        if pips:
+            move_punt(state, ware, pips)
+    placement.next_step(state)
+
+
+def move_punt(state: ManilaState, ware: int, spaces: int) -> None:
+    """Move a punt at sea; beyond 13 it docks."""
+    start = state.punts[ware]
+    space = start + spaces
+    if space > wares.SEA_END:
+        dock(state, ware)
+        return
+    state.punts[ware] = space
+    if state.journal is not None:
+        state.journal.append(
+            Event("moved", data={"ware": wares.LETTERS[ware], "start": start, "space": space})
+        )
+
+
+def dock(state: ManilaState, ware: int) -> None:
+    """Into the lowest free port."""
+    port = state.ports.index(-1)
+    state.ports[port] = ware
+    state.punts[ware] = wares.DOCKED
+    if state.journal is not None:
+        state.journal.append(
+            Event("docked", data={"ware": wares.LETTERS[ware], "port": "ABC"[port]})
+        )
+
+
+def wreck(state: ManilaState, ware: int) -> None:
+    """Into the lowest free shipyard."""
+    yard = state.yards.index(-1)
+    state.yards[yard] = ware
+    state.punts[ware] = wares.DOCKED
+    if state.journal is not None:
+        state.journal.append(
+            Event("wrecked", data={"ware": wares.LETTERS[ware], "yard": "ABC"[yard]})
+        )
