@@ -18,6 +18,7 @@ from textual.screen import Screen
 from engine.errors import ActionError, SetupError
 from saves.errors import SaveError
 from saves.folder import Folder, data_folder
+from saves.names import clean_name
 from saves.record import now
 from saves.settings import Settings, changed_settings, load_settings
 from tui import terminal
@@ -32,6 +33,10 @@ if TYPE_CHECKING:
     from textual.await_complete import AwaitComplete
 
     from tui.session import Session
+
+
+LONGEST_NOTICE = 400
+"""Cells."""
 
 
 class ArgosyApp(App[None]):
@@ -113,7 +118,7 @@ class ArgosyApp(App[None]):
         return width < MIN_WIDTH or height < MIN_HEIGHT
 
     def on_resize(self, event: events.Resize) -> None:
-        self._settle_notice()
+        self.call_later(self._settle_notice)  # Textual takes up the size after this
 
     def _screen_changed(self, screen: Screen[Any]) -> None:
         self.call_later(self._settle_notice)
@@ -237,7 +242,7 @@ class ArgosyApp(App[None]):
     def say(self, sentence: str, severe: bool = False) -> None:
         """A notice for a few seconds; never read as markup."""
         self.notify(
-            self.glyphs.text(sentence),
+            self.glyphs.text(clean_name(sentence, LONGEST_NOTICE)),
             markup=False,
             severity="error" if severe else "information",
             timeout=6 if severe else 3,

@@ -174,8 +174,10 @@ class NewGameScreen(FormScreen):
     def on_page_changed(self, message: Page.Changed) -> None:
         line = message.line
         if isinstance(line, SeatLine):
+            kind, _name = self._seats[line.number]
             self._seats[line.number] = (line.value, line.name)
-            self.page.set_lines(self._lines())
+            if line.value != kind:  # others may be "you" now
+                self.page.set_lines(self._lines())
         elif isinstance(line, Entry):
             self._seed = line.value
         elif isinstance(line, Choice):

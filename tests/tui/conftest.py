@@ -1,0 +1,49 @@
+"""The app under test: a data folder of its own, a stopped clock, one kind of terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from saves.folder import Folder, data_folder
+from tests.tui.stage import PLAYED, PRESENT, save_games
+from tui.app import ArgosyApp
+
+AppMaker = Callable[..., ArgosyApp]
+
+
+@pytest.fixture(autouse=True)
+def one_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """True colour, a known login name, and a place of its own for exports."""
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.setenv("LOGNAME", "ana")
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    monkeypatch.chdir(elsewhere)
+
+
+@pytest.fixture
+def folder() -> Folder:
+    """The data folder of this test, empty."""
+    return data_folder()
+
+
+@pytest.fixture
+def games(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> Folder:
+    """The data folder with an open, a finished and an old game, and a damaged file."""
+    monkeypatch.setattr("saves.shelf.now", lambda: PLAYED)
+    save_games(folder)
+    return folder
+
+
+@pytest.fixture
+def make_app(folder: Folder) -> AppMaker:
+    """Makes the app over this test's folder; nothing moves by itself in it."""
+
+    def make(**choices: object) -> ArgosyApp:
+        return ArgosyApp(folder=folder, clock=lambda: PRESENT, **choices)  # type: ignore[arg-type]
+
+    return make

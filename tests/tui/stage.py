@@ -1,0 +1,97 @@
+"""Games to look at, and ways to read a screen."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from textual.app import App
+from textual.pilot import Pilot
+
+from ai.bot import make_bot
+from saves import Folder, Player
+from saves.record import BOT
+from tui.session import NewGame, Session
+
+PLAYED = datetime(2026, 3, 1, 10, 0, tzinfo=UTC)
+PRESENT = datetime(2026, 3, 1, 12, 30, tzinfo=UTC)
+
+HOSTILE_NAMES = (
+    "[/]",
+    "[b",
+    "[red]Ann[/red]",
+    "[@click=app.quit]x[/]",
+    "[$nope]q",
+    "\\",
+    "漢字の名前とても長い名前です",
+    "e\u0301a\u0300\u0301\u0302\u0303",
+    "\U0001f468\u200d\U0001f469\u200d\U0001f467",
+    "\U0001f1e9\U0001f1ea flag",
+    "x" * 200,
+    "",
+    "   ",
+    "\x1b]52;c;aGk=\x07",
+    "a\x1b[2Jb",
+    "abc\u202edef",
+    "one\ntwo\tthree\0four",
+)
+
+
+def play_on(session: Session, plies: int) -> None:
+    """Let a simple player decide for everybody until there are so many plies, or the end."""
+    bot = make_bot("carthage", "easy")
+    while session.ply < plies and session.to_act >= 0:
+        request = session.bot_request()
+        session.play(bot.choose(request.view, request.rng))
+
+
+def start_game(folder: Folder, names: list[str], seed: int = 1, **choices: object) -> Session:
+    """A game of one person against bots."""
+    players = [Player(names[0]), *(Player(name, BOT, "easy") for name in names[1:])]
+    session = Session.start(folder, NewGame("carthage", players, seed=seed, **choices))  # type: ignore[arg-type]
+    session.record.created = PLAYED
+    return session
+
+
+def finished_game(folder: Folder, names: list[str], seed: int = 2) -> Session:
+    """A game played to its end."""
+    session = start_game(folder, names, seed)
+    play_on(session, 10_000)
+    assert session.is_over
+    return session
+
+
+def save_games(folder: Folder) -> None:
+    """An open game with a name, a finished one, a training game, and a damaged file."""
+    with start_game(folder, ["Ana", "Ben", "Cleo", "Dora"], 3, theme="osaka", training=True) as one:
+        play_on(one, 70)
+    with finished_game(folder, ["Ana", "Ben"]):
+        pass
+    with start_game(folder, ["Ana", "Ben", "Cleo"], 1, name="Friday evening") as one:
+        play_on(one, 60)
+        while not one.is_human_turn:
+            play_on(one, one.ply + 1)
+    (folder.saves / "carthage-9.toml").write_text("rubbish = [", encoding="utf-8")
+
+
+def rows(app: App[None]) -> list[str]:
+    """What stands on the screen, row by row."""
+    return [
+        "".join(segment.text for segment in strip)
+        for strip in app.screen._compositor.render_strips()
+    ]
+
+
+def text(app: App[None]) -> str:
+    """What stands on the screen."""
+    return "\n".join(rows(app))
+
+
+async def click_on(pilot: Pilot[None], words: str) -> None:
+    """Click the first place where ``words`` stand on the screen."""
+    for y, row in enumerate(rows(pilot.app)):
+        x = row.find(words)
+        if x >= 0:
+            await pilot.click(offset=(x + 1, y))
+            await pilot.pause()
+            return
+    raise AssertionError(f"{words!r} is not on the screen:\n{text(pilot.app)}")

@@ -1,0 +1,77 @@
+"""Names of strangers on every screen: nothing is parsed, nothing steers the terminal."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+
+from saves import Folder
+from tests.tui.conftest import AppMaker
+from tests.tui.stage import HOSTILE_NAMES, finished_game, play_on, rows, start_game, text
+from tui.app import ArgosyApp
+from tui.screens.result import ResultScreen
+from tui.table import GameScreen
+
+ESC = "escape"
+TOURS: list[tuple[list[str], list[str]]] = [
+    ([], []),
+    (["l", "down"], [ESC]),
+    (["l", "d"], [ESC, ESC]),
+    (["l", "r"], [ESC, ESC]),
+    (["n", "down"], [ESC]),
+    (["s"], [ESC]),
+]
+"""Keys to a screen from the menu, and back."""
+
+
+def unfit(shown: str) -> list[str]:
+    """Characters that no screen may hold."""
+    return [c for c in shown if (ord(c) < 32 and c != "\n") or c in "\x7f\u202e\u200d\x9b"]
+
+
+def assert_fit(app: ArgosyApp) -> None:
+    """Every row is as wide as the window, and holds characters only."""
+    assert not unfit(text(app))
+    assert all(cell_len(row) == 80 for row in rows(app))
+
+
+@pytest.mark.parametrize("name", HOSTILE_NAMES, ids=range(len(HOSTILE_NAMES)))
+async def test_a_hostile_name_on_every_screen(
+    make_app: AppMaker, folder: Folder, name: str
+) -> None:
+    with start_game(folder, [name, name, "Cleo"], name=name) as session:
+        play_on(session, 40)
+    finished = finished_game(folder, [name, name])
+    app = make_app()
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        for keys, way_back in TOURS:
+            await pilot.press(*keys)
+            assert_fit(app)
+            await pilot.press(*way_back)
+        app.show_result(finished)
+        await pilot.pause()
+        assert isinstance(app.screen, ResultScreen)
+        assert_fit(app)
+        app.say(name)
+        await pilot.pause()
+        app.to_menu()
+        await pilot.press("c")
+        assert isinstance(app.screen, GameScreen)
+        assert_fit(app)
+
+
+@pytest.mark.parametrize("name", HOSTILE_NAMES, ids=range(len(HOSTILE_NAMES)))
+async def test_a_hostile_name_typed_and_pasted(make_app: AppMaker, name: str) -> None:
+    from textual import events
+
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n", "down", "down", "down")
+        app.post_message(events.Paste(name))
+        await pilot.pause()
+        assert_fit(app)
+        await pilot.press("home", "enter")
+        screen = app.screen
+        assert isinstance(screen, GameScreen)
+        assert cell_len(screen.session.record.names[0]) <= 24
+        assert not unfit(text(app))

@@ -1,0 +1,101 @@
+"""Pictures of every screen around the board: two sizes, Unicode, ASCII and without colour."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from saves import Folder, list_saves
+from tests.tui.conftest import AppMaker
+from tests.tui.stage import finished_game
+from tui.app import ArgosyApp
+from tui.session import Session
+
+SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
+LOOKS = ("unicode", "ascii", "mono")
+
+KEYS: dict[str, list[str]] = {
+    "menu": [],
+    "new_game": ["n"],
+    "options": ["n", *["up"], "right", *["down"] * 3],
+    "name": ["n", *["down"] * 3, *"Zoe"],
+    "load": ["l", "down"],
+    "damaged": ["l", "end"],
+    "delete": ["l", "d"],
+    "rename": ["l", "r"],
+    "settings": ["s", "down", "down"],
+    "help": ["h", "down"],
+    "keys": ["l", "f1", "enter"],
+    "rules": ["h", *["down"] * 7, "enter"],
+    "rule_options": ["h", "down", "enter"],
+}
+
+
+@pytest.fixture(params=LOOKS)
+def look(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The characters and colours of the terminal."""
+    if request.param == "mono":
+        monkeypatch.setenv("NO_COLOR", "1")
+    return str(request.param)
+
+
+def pressing(keys: list[str]) -> Callable[[Pilot[None]], Awaitable[None]]:
+    async def press(pilot: Pilot[None]) -> None:
+        await pilot.press(*keys)
+        await pilot.pause()
+
+    return press
+
+
+def the_app(make_app: AppMaker, look: str) -> ArgosyApp:
+    return make_app(ascii=look == "ascii")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("screen", KEYS)
+def test_screen(
+    make_app: AppMaker, games: Folder, look: str, screen: str, size: str, snap_compare: Any
+) -> None:
+    """The screens that keys reach from the menu, with games in the list."""
+    assert snap_compare(
+        the_app(make_app, look), terminal_size=SIZES[size], run_before=pressing(KEYS[screen])
+    )
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_first_start(make_app: AppMaker, look: str, size: str, snap_compare: Any) -> None:
+    """The menu of somebody who has never played."""
+    assert snap_compare(the_app(make_app, look), terminal_size=SIZES[size])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_result(
+    make_app: AppMaker, folder: Folder, look: str, size: str, snap_compare: Any
+) -> None:
+    """Four players, the places and where the points came from."""
+    session = finished_game(folder, ["Ana", "Ben", "Cleo", "Dora"])
+
+    async def show(pilot: Pilot[None]) -> None:
+        app = pilot.app
+        assert isinstance(app, ArgosyApp)
+        app.show_result(session)
+        await pilot.pause()
+
+    assert snap_compare(the_app(make_app, look), terminal_size=SIZES[size], run_before=show)
+
+
+def test_locked(make_app: AppMaker, games: Folder, look: str, snap_compare: Any) -> None:
+    """A game that is being played in another session."""
+    with Session.open(games, list_saves(games).saves[0].path):
+        assert snap_compare(
+            the_app(make_app, look), terminal_size=(80, 24), run_before=pressing(["enter"])
+        )
+
+
+@pytest.mark.parametrize("size", [(79, 24), (80, 23), (40, 10), (20, 5)])
+def test_too_small(make_app: AppMaker, size: tuple[int, int], snap_compare: Any) -> None:
+    """The notice names the needed and the present size."""
+    assert snap_compare(make_app(), terminal_size=size)

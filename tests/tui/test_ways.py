@@ -1,0 +1,335 @@
+"""Every screen and the ways between them: by arrows alone, by the mouse alone, by letters."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from saves import Folder, list_saves
+from saves.settings import load_settings
+from tests.tui.conftest import AppMaker
+from tests.tui.stage import click_on, finished_game, rows, text
+from tui.app import ArgosyApp
+from tui.screens.confirm import Confirm
+from tui.screens.help import HelpScreen, ReaderScreen
+from tui.screens.load import LoadScreen
+from tui.screens.menu import MenuScreen
+from tui.screens.new_game import NewGameScreen
+from tui.screens.page import Page
+from tui.screens.result import ResultScreen
+from tui.screens.settings import SettingsScreen
+from tui.table import GameScreen
+
+SIZE = (80, 24)
+
+
+async def go_to(pilot: Pilot[None], label: str) -> None:
+    """Move the cursor down until it is on the line that begins so."""
+    page = pilot.app.screen.query_one(Page)
+    for _line in page.lines:
+        if page.line is not None and page.line.label.strip().startswith(label):
+            return
+        await pilot.press("down")
+    raise AssertionError(f"no line {label!r} on\n{text(pilot.app)}")
+
+
+def at(pilot: Pilot[None], screen: type) -> bool:
+    return isinstance(pilot.app.screen, screen)
+
+
+async def test_a_newcomer_starts_a_game_in_two_keys(make_app: AppMaker) -> None:
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press("enter")
+        assert at(pilot, NewGameScreen)
+        await pilot.press("enter")
+        assert at(pilot, GameScreen)
+        assert "Ana" in text(pilot.app)
+
+
+async def test_enter_at_once_goes_on_with_the_newest_game(
+    make_app: AppMaker, games: Folder
+) -> None:
+    async with make_app().run_test(size=SIZE) as pilot:
+        turn = list_saves(games).saves[0].turn
+        assert f"Friday evening · turn {turn} · your move · 2 hours ago" in text(pilot.app)
+        await pilot.press("enter")
+        assert at(pilot, GameScreen)
+        await pilot.press("q")
+        assert at(pilot, MenuScreen)
+
+
+async def test_esc_on_the_menu_does_nothing(make_app: AppMaker) -> None:
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press("escape", "escape")
+        assert at(pilot, MenuScreen)
+        assert pilot.app.is_running
+
+
+@pytest.mark.parametrize(
+    ("label", "screen"),
+    [
+        ("New game", NewGameScreen),
+        ("Load", LoadScreen),
+        ("Settings", SettingsScreen),
+        ("Help", HelpScreen),
+    ],
+)
+async def test_every_screen_by_arrows_and_back(
+    make_app: AppMaker, games: Folder, label: str, screen: type
+) -> None:
+    async with make_app().run_test(size=SIZE) as pilot:
+        await go_to(pilot, label)
+        await pilot.press("enter")
+        assert at(pilot, screen)
+        await pilot.press("escape")
+        assert at(pilot, MenuScreen)
+
+
+@pytest.mark.parametrize(
+    ("label", "screen"),
+    [
+        ("New game", NewGameScreen),
+        ("Load", LoadScreen),
+        ("Settings", SettingsScreen),
+        ("Help", HelpScreen),
+    ],
+)
+async def test_every_screen_by_mouse_and_back(
+    make_app: AppMaker, games: Folder, label: str, screen: type
+) -> None:
+    async with make_app().run_test(size=SIZE) as pilot:
+        await click_on(pilot, label)
+        assert at(pilot, screen)
+        await click_on(pilot, "Esc back")
+        assert at(pilot, MenuScreen)
+
+
+@pytest.mark.parametrize("way", ["keys", "letter", "mouse"])
+async def test_quit(make_app: AppMaker, way: str) -> None:
+    async with make_app().run_test(size=SIZE) as pilot:
+        if way == "keys":
+            await go_to(pilot, "Quit")
+            await pilot.press("enter")
+        elif way == "letter":
+            await pilot.press("q")
+        else:
+            await click_on(pilot, "Quit")
+        assert pilot.app._exit
+
+
+@pytest.mark.parametrize(("key", "screen"), [("2", LoadScreen), ("H", HelpScreen)])
+async def test_digits_and_letters(make_app: AppMaker, key: str, screen: type) -> None:
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press(key)
+        assert at(pilot, screen)
+
+
+async def test_ctrl_c_only_tells_how_to_quit(make_app: AppMaker) -> None:
+    async with make_app().run_test(size=SIZE, notifications=True) as pilot:
+        await pilot.press("ctrl+c")
+        await pilot.pause()
+        assert pilot.app.is_running
+        assert "Ctrl+Q quits Argosy." in text(pilot.app)
+
+
+# -- setting up a game --------------------------------------------------------------------
+
+
+async def test_what_was_chosen_is_played_and_remembered(make_app: AppMaker, folder: Folder) -> None:
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press("n")
+        await go_to(pilot, "Players")
+        await pilot.press("left")  # two of them
+        await pilot.press("down")
+        await pilot.press(*"Zoe")
+        await pilot.press("down", "right")  # the bot beside her: the next level
+        await go_to(pilot, "Names from")
+        await pilot.press("right")
+        await go_to(pilot, "Seed")
+        await pilot.press(*"4a2")
+        await go_to(pilot, "More options")
+        await pilot.press("enter", "down", "right")
+        await go_to(pilot, "Start")
+        await pilot.press("enter")
+        assert at(pilot, GameScreen)
+        screen = pilot.app.screen
+        assert isinstance(screen, GameScreen)
+        record = screen.session.record
+        assert record.names[0] == "Zoe"
+        assert len(record.players) == 2
+        assert record.match.seed == 42
+        assert record.theme == "osaka"
+        assert record.match.options["target"] == "6"
+        level = record.players[1].level
+    chosen = load_settings(folder).new_game["carthage"]
+    assert chosen.seats[0] == "me:Zoe"
+    assert chosen.options == {"target": "6"}
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press("n")
+        shown = text(pilot.app)
+        assert "Zoe" in shown
+        assert level in shown
+        assert "Osaka" in shown
+
+
+async def test_a_click_turns_a_value_and_its_arrow_turns_it_back(make_app: AppMaker) -> None:
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press("n")
+        await click_on(pilot, "Training")
+        assert any("Training" in row and "‹ on ›" in row for row in rows(pilot.app))
+        line = next(y for y, row in enumerate(rows(pilot.app)) if "Players" in row)
+        await pilot.click(offset=(rows(pilot.app)[line].index("‹"), line))
+        assert any("Players" in row and "‹ 2 ›" in row for row in rows(pilot.app))
+
+
+async def test_only_one_seat_is_you(make_app: AppMaker) -> None:
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press("n")
+        await go_to(pilot, "Players")
+        await pilot.press("down", "down")
+        seen = set()
+        for _value in range(6):
+            await pilot.press("right")
+            page = pilot.app.screen.query_one(Page)
+            seen.add(page.line.value)  # type: ignore[union-attr]
+        assert "me" not in seen
+        assert {"human", "easy", "medium"} <= seen
+
+
+async def test_letters_typed_into_a_name_are_no_shortcuts(make_app: AppMaker) -> None:
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press("n")
+        await go_to(pilot, "Players")
+        await pilot.press("down", "q", "question_mark", "space", "s", "x", "backspace")
+        assert at(pilot, NewGameScreen)
+        assert "q? s_" in text(pilot.app)
+
+
+# -- the list of games --------------------------------------------------------------------
+
+
+async def test_the_list_names_games_and_damaged_files(make_app: AppMaker, games: Folder) -> None:
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press("l")
+        shown = text(pilot.app)
+        assert "Friday evening" in shown
+        assert "Traders of Osaka" in shown
+        assert "finished" in shown
+        await pilot.press("end")
+        assert "carthage-9.toml is damaged" in text(pilot.app)
+
+
+async def test_delete_asks_and_no_is_the_default(make_app: AppMaker, games: Folder) -> None:
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press("l", "d")
+        assert at(pilot, Confirm)
+        await pilot.press("enter")
+        assert len(list_saves(games).saves) == 3
+        await pilot.press("d", "down", "enter")
+        assert at(pilot, LoadScreen)
+        assert len(list_saves(games).saves) == 2
+        assert "Friday evening" not in text(pilot.app)
+
+
+async def test_rename_and_export(make_app: AppMaker, games: Folder) -> None:
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press("l", "r", "ctrl+u", *"Sunday", "enter")
+        assert list_saves(games).saves[0].name == "Sunday"
+        assert "Sunday" in text(pilot.app)
+        await pilot.press("e")
+        assert [path.name for path in Path.cwd().iterdir()] == [
+            list_saves(games).saves[0].path.name
+        ]
+
+
+async def test_a_damaged_file_is_set_aside(make_app: AppMaker, games: Folder) -> None:
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press("l", "end", "enter", "down", "enter")
+        assert at(pilot, LoadScreen)
+        assert not list_saves(games).damaged
+        assert [path.name for path in games.damaged.iterdir()] == ["carthage-9.toml"]
+
+
+async def test_a_game_played_elsewhere_can_be_watched_or_copied(
+    make_app: AppMaker, games: Folder
+) -> None:
+    from tui.session import Session
+
+    newest = list_saves(games).saves[0]
+    with Session.open(games, newest.path):
+        for answer, watching in (("down", True), ("up", False)):
+            async with make_app().run_test(size=SIZE) as pilot:
+                await pilot.press("l", "enter")
+                assert "another session" in text(pilot.app)
+                await pilot.press(answer, "enter")
+                screen = pilot.app.screen
+                assert isinstance(screen, GameScreen)
+                assert screen.session.watching is watching
+    assert len(list_saves(games).saves) == 4
+
+
+# -- settings, help, result ---------------------------------------------------------------
+
+
+async def test_settings_show_and_are_kept_at_once(make_app: AppMaker, folder: Folder) -> None:
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press("s", *"Zoe")
+        await go_to(pilot, "Characters")
+        await pilot.press("left")
+        assert not [c for c in text(pilot.app) if ord(c) > 126]
+        await go_to(pilot, "Previews")
+        await pilot.press("enter")
+    kept = load_settings(folder)
+    assert kept.player_name == "Zoe"
+    assert kept.glyphs == "ascii"
+    assert kept.helps["preview"] is False
+
+
+async def test_help_knows_where_it_was_opened(make_app: AppMaker) -> None:
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press("enter", "enter", "question_mark", "enter")
+        assert at(pilot, ReaderScreen)
+        shown = text(pilot.app)
+        assert "Traders of Carthage" in shown
+        assert "Put your marker on the card under the cursor." in shown
+        await pilot.press("escape", "escape")
+        assert at(pilot, GameScreen)
+
+
+async def test_the_rules_open_at_the_chapter(make_app: AppMaker) -> None:
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press("f1")
+        await go_to(pilot, "Payday")
+        await pilot.press("enter")
+        assert rows(pilot.app)[2].strip().startswith("Payday")
+        await pilot.press("end", "pageup", "home")
+        assert "Two to four players." in text(pilot.app)
+
+
+async def test_the_result_and_the_ways_on(make_app: AppMaker, folder: Folder) -> None:
+    app = make_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        session = finished_game(folder, ["Ana", "Ben"])
+        app.play(session)
+        await pilot.pause()
+        assert at(pilot, ResultScreen)
+        assert "wins" in text(app)
+        await pilot.press("escape")
+        assert at(pilot, GameScreen)
+        app.show_result(session)
+        await pilot.pause()
+        await go_to(pilot, "Same deal")
+        await pilot.press("enter")
+        screen = app.screen
+        assert isinstance(screen, GameScreen)
+        assert screen.session.match.seed == session.match.seed
+        assert screen.session.ply < session.ply
+        assert [type(one).__name__ for one in app.screen_stack][:1] == ["MenuScreen"]
+        assert len(app.screen_stack) == 2
+
+
+def test_the_app_is_no_palette(make_app: AppMaker) -> None:
+    assert ArgosyApp.ENABLE_COMMAND_PALETTE is False
