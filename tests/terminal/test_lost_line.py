@@ -48,8 +48,8 @@ def acting(text: str) -> bool:
 def play_from_the_menu(line: Line) -> str:
     """Begin a game, pick a token and take a card; the screen of Ana's next decision.
 
-    Enter does nothing on a decision that has only just appeared, so a key is pressed when the
-    screen has come to rest, as a person would.
+    Keys do nothing on a decision that has only just appeared, so each is pressed when the screen
+    has come to rest, as a person would.
     """
     line.wait_for("New game")
     line.press("enter")
@@ -121,6 +121,7 @@ def test_pty_lost_outside_ones_own_decision(where: str, data_dir: Path) -> None:
         terminal.wait_until_still()
         terminal.press("enter")
         terminal.wait_for(acting)
+        terminal.wait_until_still()
         if where == "game menu":
             terminal.press("f10")
             terminal.wait_for("Resign")
