@@ -249,9 +249,7 @@ def win_interval(wins: Sequence[float], games: int) -> tuple[float, float]:
             worth = min(max(mean * (1 - mean) / variance, deals), games)
     centre = (mean + Z95**2 / (2 * worth)) / (1 + Z95**2 / worth)
     half = (
-        Z95
-        * math.sqrt(mean * (1 - mean) / worth + Z95**2 / (4 * worth**2))
-        / (1 + Z95**2 / worth)
+        Z95 * math.sqrt(mean * (1 - mean) / worth + Z95**2 / (4 * worth**2)) / (1 + Z95**2 / worth)
     )
     return round(max(centre - half, 0.0), 4), round(min(centre + half, 1.0), 4)
 

@@ -13,7 +13,6 @@ from typing import Final
 from ai.bot import Bot
 from ai.carthage_player import PlayerBot
 from engine import Action, View
-from engine.carthage import actions as act
 from engine.carthage import cards
 from engine.carthage.payday import sale
 from engine.carthage.state import CarthageState
@@ -48,47 +47,53 @@ class GreedyBot(Bot):
         return best
 
 
-def projected_score(state: CarthageState, seat: int) -> float:
-    """Points, a part of what the goods aboard would sell for, and the money in hand."""
-    score = state.points[seat] + PESO * cards.worth(state.hands[seat])
+def projected_score(
+    state: CarthageState, seat: int, sold: tuple[float, ...] = SOLD, peso: float = PESO
+) -> float:
+    """Points, a part of what the goods aboard would sell for, and the money in hand.
+
+    ``sold`` is that part by the space of the ship, ``peso`` the points for a peso.
+    """
+    score = state.points[seat] + peso * cards.worth(state.hands[seat])
     for colour in range(4):
         goods = state.goods[seat] & cards.COLOUR_MASK[colour]
         if goods:
             highest = 5 if goods >> 32 else 3 if goods >> 16 else 2
             tokens = state.tokens[4 * seat + colour]
             _, points = sale(state.rules, cards.size(goods), highest, tokens)
-            score += SOLD[state.ships[colour]] * points
+            score += sold[state.ships[colour]] * points
     return score
 
 
 class BeginnerBot(Bot):
-    """A beginner: buys what can be bought, likes big coins, forgets the pirates.
+    """A beginner: counts its own points, goods and money, and believes that all goes well.
 
-    It looks at nobody else, keeps no amphorae back, and reserves only by whim. Now and
-    then it acts without thinking at all.
+    It looks at nobody else, forgets the pirates and so keeps no amphorae back, sees no
+    difference between a ship that has far to go and one that is nearly there, and acts on
+    a whim now and then.
     """
 
-    FORGETS: Final = 0.3
-    """How often it does the first thing that comes to mind."""
+    WHIMS: Final = 0.2
+    """How often it does just anything."""
+    GOODS: Final = 0.8
+    """What part of their sale it thinks its goods are worth."""
+    PESO: Final = 0.14
+    """Victory points that it thinks a peso is worth."""
 
     def choose(self, view: View, rng: random.Random) -> Action:
         listed = view.legal_actions()
-        if rng.random() < self.FORGETS:
+        if rng.random() < self.WHIMS:
             return listed[int(rng.random() * len(listed))]
-        return max(listed, key=_first_thought)
-
-
-def _first_thought(action: Action) -> int:
-    """How good an action looks to a beginner."""
-    kind = action >> act.KIND
-    payload = action & act.PAYLOAD
-    if kind == act.BUY:
-        return 1000 - cards.size(payload)
-    if kind == act.TAKE:
-        return 100 + cards.VALUE[payload & 15]
-    if kind == act.SAVE:
-        return cards.size(act.saved_goods(action))
-    return 0
+        root = view.determinize(rng)
+        assert isinstance(root, CarthageState)
+        best, best_score = listed[0], float("-inf")
+        for action in listed:
+            after = root.clone()
+            after.apply(action)
+            score = projected_score(after, view.seat, (self.GOODS,) * 6, self.PESO)
+            if score > best_score:
+                best, best_score = action, score
+        return best
 
 
 KNOWLEDGE: Final[dict[str, Callable[[], Bot]]] = {

@@ -9,7 +9,6 @@ weighed by how often they went with a win.
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from engine.carthage import cards, phases
@@ -55,28 +54,28 @@ BARGAIN: Final = 21
 FEATURES: Final = 22
 
 _BY_FEATURE: Final = (
-    (0.710,  0.580,  0.501,  0.458),  # POINTS
-    (0.863,  0.510,  0.431,  0.442),  # TOKENS
-    (-0.011,  0.018,  0.009, -0.046),  # SQUARES
-    (-0.369,  0.000,  0.000,  0.000),  # LAST
-    (0.176,  0.078,  0.296,  0.487),  # SALE + 1
-    (0.118,  0.212,  0.290,  0.209),  # SALE + 2
-    (0.345,  0.170,  0.274,  0.276),  # SALE + 3
-    (0.519,  0.413,  0.345,  0.362),  # SALE + 4
-    (-0.019,  0.170, -0.017, -0.212),  # ABOARD + 1
-    (0.223,  0.075, -0.085,  0.103),  # ABOARD + 2
-    (-0.032,  0.144, -0.051, -0.089),  # ABOARD + 3
-    (0.217,  0.066,  0.123,  0.095),  # ABOARD + 4
-    (-0.086,  0.014, -0.018, -0.020),  # DANGER + 3
-    (-0.086,  0.014, -0.018, -0.020),  # DANGER + 4
-    (0.075,  0.098,  0.079,  0.076),  # PESOS
+    (0.710, 0.580, 0.501, 0.458),  # POINTS
+    (0.863, 0.510, 0.431, 0.442),  # TOKENS
+    (-0.011, 0.018, 0.009, -0.046),  # SQUARES
+    (-0.369, 0.000, 0.000, 0.000),  # LAST
+    (0.176, 0.078, 0.296, 0.487),  # SALE + 1
+    (0.118, 0.212, 0.290, 0.209),  # SALE + 2
+    (0.345, 0.170, 0.274, 0.276),  # SALE + 3
+    (0.519, 0.413, 0.345, 0.362),  # SALE + 4
+    (-0.019, 0.170, -0.017, -0.212),  # ABOARD + 1
+    (0.223, 0.075, -0.085, 0.103),  # ABOARD + 2
+    (-0.032, 0.144, -0.051, -0.089),  # ABOARD + 3
+    (0.217, 0.066, 0.123, 0.095),  # ABOARD + 4
+    (-0.086, 0.014, -0.018, -0.020),  # DANGER + 3
+    (-0.086, 0.014, -0.018, -0.020),  # DANGER + 4
+    (0.075, 0.098, 0.079, 0.076),  # PESOS
     (0.003, -0.004, -0.001, -0.001),  # RICHES
-    (-0.048,  0.047,  0.021,  0.004),  # COVER
-    (0.000,  0.000,  0.000,  0.000),  # FIVES
-    (0.053, -0.062,  0.016,  0.014),  # MARKER
-    (0.158,  0.206,  0.177,  0.158),  # MOVE
+    (-0.048, 0.047, 0.021, 0.004),  # COVER
+    (0.000, 0.000, 0.000, 0.000),  # FIVES
+    (0.053, -0.062, 0.016, 0.014),  # MARKER
+    (0.158, 0.206, 0.177, 0.158),  # MOVE
     (0.011, -0.304, -0.170, -0.217),  # CAN_BUY
-    (0.016,  0.040,  0.018,  0.023),  # BARGAIN
+    (0.016, 0.040, 0.018, 0.023),  # BARGAIN
 )
 """A row a feature; the columns are the stages: the leader lacks 1, 2, 3 or 4, more tokens."""
 
@@ -102,9 +101,25 @@ def chances(state: CarthageState) -> list[float]:
         mover = (mover + 1) % seats
     powers = [strength(state, seat, mover, weights) for seat in range(seats)]
     top = max(powers)
-    powers = [math.exp(power - top) for power in powers]
-    total = sum(powers)
+    powers = [exponential(power - top) for power in powers]
+    total = 0.0
+    for power in powers:  # sum() rounds in another way from Python 3.12 on
+        total += power
     return [power / total for power in powers]
+
+
+def exponential(exponent: float) -> float:
+    """About e to the ``exponent``, which is not positive.
+
+    Made of multiplications alone, which round alike everywhere; ``math.exp`` does not, and
+    the last bit of a chance must not make a bot play differently on another machine.
+    """
+    if exponent < -64.0:
+        exponent = -64.0
+    power = 1.0 + exponent / 1024.0
+    for _ in range(10):
+        power *= power
+    return power
 
 
 def strength(state: CarthageState, seat: int, mover: int, weights: tuple[float, ...]) -> float:

@@ -1,0 +1,138 @@
+"""Tournaments: blocks of rotated deals, the same whatever plays them, honest intervals."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
+
+import pytest
+
+from ai.arena import ArenaResult, format_table, play_deal, run_arena, to_json, win_interval
+from engine import GAMES, OVER, Match, SetupError
+from engine.match import stream_rng
+
+
+def timeless(result: ArenaResult) -> ArenaResult:
+    """The result without what the clock said."""
+    return replace(
+        result, seats=tuple(replace(standing, ms_per_move=0.0) for standing in result.seats)
+    )
+
+
+def test_same_seed_same_result_whatever_plays() -> None:
+    here = run_arena("carthage", ["greedy", "easy", "random"], 12, seed=4)
+    with ThreadPoolExecutor(2) as threads:
+        lent = run_arena("carthage", ["greedy", "easy", "random"], 12, seed=4, executor=threads)
+        assert threads.submit(int, "1").result() == 1, "a lent executor is not shut down"
+    apart = run_arena("carthage", ["greedy", "easy", "random"], 12, seed=4, jobs=2)
+    assert timeless(here) == timeless(lent) == timeless(apart)
+    other = run_arena("carthage", ["greedy", "easy", "random"], 12, seed=5)
+    assert timeless(other) != timeless(here)
+
+
+def test_takes_a_pool_of_processes() -> None:
+    with ProcessPoolExecutor(1) as pool:
+        assert run_arena("carthage", ["easy", "random"], 2, executor=pool).games == 2
+
+
+def test_games_are_rounded_up_to_whole_deals() -> None:
+    told: list[tuple[int, int]] = []
+    result = run_arena(
+        "carthage", ["random"] * 3, 7, progress=lambda done, of: told.append((done, of))
+    )
+    assert result.games == 9
+    assert told == [(3, 9), (6, 9), (9, 9)]
+
+
+def test_equal_players_win_their_share_of_every_deal() -> None:
+    """The same bot on all seats: a deal is won once by each contestant's seat."""
+    result = run_arena("carthage", ["greedy", "greedy"], 20, seed=1)
+    assert [standing.win_rate for standing in result.seats] == [0.5, 0.5]
+    assert sum(standing.margin for standing in result.seats) == pytest.approx(0.0)
+
+
+def test_a_deal_is_the_match_of_its_seed() -> None:
+    """Rotations share their opening with each other and with a ``Match``."""
+    deal_seed = stream_rng(0, "arena/9/0", 0).getrandbits(63)
+    match = Match(GAMES["carthage"], 2, seed=deal_seed)
+    games = play_deal("carthage", ("greedy", "greedy"), {}, 9, 0)
+    assert games[0].returns == tuple(reversed(games[1].returns))
+    from ai.bot import make_bot
+
+    bot = make_bot("carthage", "greedy")
+    while match.to_act != OVER:
+        rng = stream_rng(0, "greedy needs none", 0)
+        match.play(bot.choose(match.view(match.to_act), rng))
+    assert games[0].scores == match.state.scores()
+    assert sum(games[0].moves) == sum(ply.actor >= 0 for ply in match.plies)
+
+
+def test_json_has_what_scripts_rely_on() -> None:
+    data = json.loads(to_json(run_arena("carthage", ["greedy", "random"], 4, seed=2)))
+    assert (data["game"], data["games"], data["seed"]) == ("carthage", 4, 2)
+    assert [seat["level"] for seat in data["seats"]] == ["greedy", "random"]
+    for seat in data["seats"]:
+        assert {"level", "win_rate", "ci95", "mean_score", "ms_per_move", "rating"} <= set(seat)
+        low, high = seat["ci95"]
+        assert 0 <= low <= seat["win_rate"] <= high <= 1
+        assert seat["ms_per_move"] > 0
+    assert sum(seat["win_rate"] for seat in data["seats"]) == pytest.approx(1)
+
+
+def test_table_has_a_line_for_each_contestant() -> None:
+    lines = format_table(run_arena("carthage", ["greedy", "random"], 2)).splitlines()
+    assert len(lines) == 3
+    assert lines[1].startswith("greedy") and lines[2].startswith("random")
+    assert len({len(line) for line in lines}) == 1
+
+
+def test_interval_is_wider_where_games_of_a_deal_agree() -> None:
+    independent = win_interval([0.5] * 40 + [1.0] * 30 + [0.0] * 30, 200)
+    agreeing = win_interval([1.0] * 50 + [0.0] * 50, 200)
+    assert agreeing[1] - agreeing[0] > independent[1] - independent[0]
+    assert agreeing == pytest.approx((0.404, 0.596), abs=0.001)
+
+
+def test_interval_of_a_clean_sweep_is_not_a_point() -> None:
+    low, high = win_interval([1.0] * 100, 200)
+    assert 0.95 < low < 0.99
+    assert high == 1.0
+
+
+def test_options_reach_the_games() -> None:
+    short = run_arena("carthage", ["greedy", "greedy"], 10, seed=3, options={"target": "6"})
+    long = run_arena("carthage", ["greedy", "greedy"], 10, seed=3, options={"target": "10"})
+    assert short.options == {"target": "6"}
+    assert short.seats[0].mean_score < long.seats[0].mean_score
+
+
+def test_wrong_words_are_named() -> None:
+    for game, seats, options, word in (
+        ("chess", ["easy", "easy"], {}, "chess"),
+        ("carthage", ["easy", "ezy"], {}, "ezy"),
+        ("carthage", ["easy"] * 5, {}, "5"),
+        ("carthage", ["easy"] * 2, {"taget": "6"}, "taget"),
+        ("carthage", ["easy"] * 2, {"target": "7"}, "7"),
+    ):
+        with pytest.raises(SetupError) as refused:
+            run_arena(game, seats, 2, options=options)
+        assert refused.value.word == word
+    with pytest.raises(ValueError):
+        run_arena("carthage", ["easy", "easy"], 0)
+
+
+@pytest.mark.parametrize(
+    ("stronger", "weaker", "games", "least"),
+    [
+        ("easy", "random", 100, 0.75),
+        ("greedy", "easy", 100, 0.75),
+        ("medium", "random", 16, 0.9),
+        ("medium", "easy", 16, 0.8),
+    ],
+)
+def test_levels_are_in_order(stronger: str, weaker: str, games: int, least: float) -> None:
+    """A glance; ``docs/bots.md`` has the tournaments."""
+    result = run_arena("carthage", [stronger, weaker], games, seed=8)
+    assert result.seats[0].win_rate >= least
+    assert result.seats[0].rating > result.seats[1].rating

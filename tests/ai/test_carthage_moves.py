@@ -1,0 +1,149 @@
+"""Silly moves that the medium bot must not make, and good ones that it must find.
+
+Each is a position in which one answer is plainly right, whatever cards come.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from ai.bot import make_bot
+from engine.carthage.state import CarthageState
+from tests.engine.positions import CARTHAGE, moves, play, position
+
+SEEDS = range(5)
+
+
+def choices(state: CarthageState, level: str = "medium") -> set[str]:
+    """What the bot plays with several seeds, in notation."""
+    bot = make_bot("carthage", level)
+    view = state.view(state.to_act)
+    return {CARTHAGE.format_action(state, bot.choose(view, random.Random(s))) for s in SEEDS}
+
+
+def attacked(hand: str, goods: str, options: dict[str, str] | None = None) -> CarthageState:
+    """A has goods on the blue ship when pirates come to it."""
+    state = position(
+        (hand, "G5 Y5"),
+        goods=(goods, "R5"),
+        tokens=("B", "R"),
+        ships="R4 B4",
+        market="R2",
+        farm="G2 Y3 G3",
+        active="B",
+        options=options,
+    )
+    play(state, "B buy G5")
+    assert state.to_act == 0
+    return state
+
+
+@pytest.mark.parametrize("decisions", ["in_order", "simultaneous"])
+def test_a_cheap_amphora_saves_the_5s(decisions: str) -> None:
+    state = attacked("B2 R5", "B5 B5", {"pirate_decisions": decisions})
+    assert choices(state) == {"save B5 B5 with B2"}
+
+
+def test_one_amphora_too_many_is_not_given_away() -> None:
+    """A 3 saves the one good; the 2 would save no more."""
+    state = attacked("B2 B2 B3 R5", "B5")
+    saved = {choice.split(" with ")[1] for choice in choices(state)}
+    assert all(len(given.split()) == 1 for given in saved)
+
+
+def test_takes_the_winning_payday() -> None:
+    state = position(
+        ("B5 G2", "R5 Y5 G5"),
+        goods=("R5 R3", "B3"),
+        tokens=("RRBBGGY", "RBGY"),
+        points=(14, 9),
+        ships="R4 B2",
+        market="R2 B3",
+        farm="G2 Y3 G3",
+    )
+    assert choices(state) == {"buy B5"}
+
+
+def test_does_not_end_the_game_when_behind() -> None:
+    """The sale would be worth 3 points and end the game 12 points behind."""
+    state = position(
+        ("B5 G2", "R2"),
+        goods=("R5", "B3 B5 B5"),
+        tokens=("RRBBGGY", "RBGY"),
+        points=(6, 21),
+        ships="R4 B2",
+        market="R2 B3",
+        farm="G2 Y3 G3",
+    )
+    assert not any(choice.startswith("buy") for choice in choices(state))
+
+
+def test_pays_exactly_when_it_can() -> None:
+    state = position(
+        ("R5 G3 G3", "R5 Y5"),
+        goods=("Y5", "B3"),
+        tokens=("R", "B"),
+        ships="Y4 R1 B1",
+        market="Y5",
+        farm="G2 Y3 G3",
+    )
+    assert choices(state) == {"buy R5"}
+
+
+def test_pays_with_the_amphora_it_does_not_need() -> None:
+    """The green goods are in danger, nothing red is aboard."""
+    state = position(
+        ("G2 R2", "R5 Y5 B5"),
+        goods=("G5 G5 Y5", "B3"),
+        tokens=("R", "B"),
+        ships="G3 Y4 B1",
+        market="Y2",
+        farm="B2 B3 R3",
+    )
+    assert choices(state) == {"buy R2"}
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_does_not_leave_the_winning_payday(seats: int) -> None:
+    """B wins with a purchase in which red is; A can take or reserve the only red card."""
+    state = position(
+        ("G2 B2", "R5 Y5 G5", "R2")[:seats],
+        goods=("B3 G5", "R5 R5 R3", "")[:seats],
+        tokens=("RBG", "RRBBGGY", "Y")[:seats],
+        points=(9, 12, 3)[:seats],
+        ships="R4 B2 G2",
+        market="R2 B5 Y5",
+        farm="G2 Y3 G3",
+    )
+    assert choices(state) <= {"take R2", "reserve R2"}
+
+
+def test_does_not_pay_out_the_others_goods() -> None:
+    """A purchase would bring in the ship on which only B has goods, and end the game."""
+    state = position(
+        ("Y5 B2", "R5 Y5 G5"),
+        goods=("B3 G5", "R5 R5 R3"),
+        tokens=("RBG", "RRBBGGY"),
+        points=(9, 12),
+        ships="R4 B2 G2",
+        market="R2 B2",
+        farm="G2 Y3 G3",
+    )
+    assert not any(choice.startswith("buy") for choice in choices(state))
+
+
+def test_weaker_bots_do_make_silly_moves() -> None:
+    """The positions tell players apart: the beginner lets the others' goods be paid."""
+    state = position(
+        ("Y5 B2", "R5 Y5 G5"),
+        goods=("B3 G5", "R5 R5 R3"),
+        tokens=("RBG", "RRBBGGY"),
+        points=(9, 12),
+        ships="R4 B2 G2",
+        market="R2 B2",
+        farm="G2 Y3 G3",
+    )
+    assert any(choice.startswith("buy") for choice in choices(state, "easy"))
+    assert len(moves(state)) > 2

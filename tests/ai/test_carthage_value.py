@@ -1,0 +1,80 @@
+"""What the medium bot thinks of positions agrees with the rules and with common sense."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pytest
+
+from ai import carthage_value as value
+from ai.carthage_value import chances, exponential, goods_numbers, strength
+from engine.carthage import cards
+from engine.carthage.payday import sale
+from tests.ai.positions_of_games import decisions
+from tests.engine.positions import pack, position
+
+
+def unit(feature: int) -> tuple[float, ...]:
+    return tuple(float(number == feature) for number in range(value.FEATURES))
+
+
+@pytest.mark.parametrize("options", [{}, {"formula": "cards+tokens", "rounding": "nearest"}])
+def test_goods_are_valued_at_what_a_payday_pays(options: dict[str, str]) -> None:
+    seen = 0
+    for state in decisions(3, 3, options):
+        for seat in range(3):
+            expected = [0] * 6
+            for colour in range(4):
+                goods = state.goods[seat] & cards.COLOUR_MASK[colour]
+                if goods:
+                    highest = max(cards.VALUE[card] for card in cards.cards_of(goods))
+                    tokens = state.tokens[4 * seat + colour]
+                    _, points = sale(state.rules, cards.size(goods), highest, tokens)
+                    expected[state.ships[colour]] += points
+                    seen += 1
+            for space in (1, 2, 3, 4):
+                feature = unit(value.SALE + space)
+                assert strength(state, seat, state.active, feature) == expected[space]
+    assert seen > 100
+
+
+def test_chances_share_one_win() -> None:
+    for state in decisions(4, 4):
+        assert math.fsum(chances(state)) == pytest.approx(1.0)
+
+
+def test_more_of_anything_good_is_better() -> None:
+    plain = position(("R5 G2", "R5 G2"), goods=("B3", "B3"), ships="B2", market="Y5 Y5 Y5")
+    even = chances(plain)[1]
+    for richer in (
+        position(("R5 G2", "R5 G2 Y5"), goods=("B3", "B3"), ships="B2", market="Y5 Y5 Y5"),
+        position(("R5 G2", "R5 G2"), goods=("B3", "B3 B3"), ships="B2", market="Y5 Y5 Y5"),
+        position(("R5 G2", "R5 G2"), goods=("B3", "B2 B5"), ships="B2", market="Y5 Y5 Y5"),
+        position(
+            ("R5 G2", "R5 G2"), goods=("B3", "B3"), points=(0, 1), ships="B2", market="Y5 Y5 Y5"
+        ),
+        position(
+            ("R5 G2", "R5 G2"), goods=("B3", "B3"), tokens=("", "R"), ships="B2", market="Y5 Y5"
+        ),
+    ):
+        assert chances(richer)[1] > even
+
+
+def test_every_stage_has_a_weight_for_every_feature() -> None:
+    assert len(value.WEIGHTS) == value.EARLY + 1 == max(value.STAGES) + 1
+    assert {len(row) for row in value.WEIGHTS} == {value.FEATURES}
+
+
+def test_goods_by_colour() -> None:
+    assert goods_numbers(pack("R2 R5 R2 Y3 Y2")) == ((0, 3, 5), (3, 2, 3))
+
+
+@pytest.mark.parametrize("exponent", [0.0, -0.1, -1.0, -5.0])
+def test_exponential_is_close_enough(exponent: float) -> None:
+    assert exponential(exponent) == pytest.approx(math.exp(exponent), rel=0.02)
+
+
+def test_exponential_rises() -> None:
+    points = [exponential(-number / 10) for number in range(700)]
+    assert all(a >= b > 0 for a, b in pairwise(points))
