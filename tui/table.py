@@ -89,6 +89,7 @@ class GameScreen(BaseScreen[None]):
         self._skip = asyncio.Event()
         self._skipping = False
         self._waiting_for_key = False
+        self._seated = -1
         self._buttons: list[Button] = []
         self._acts: dict[str, Act] = {
             key.lower(): act for act in acts("table", self.scope) for key in act.keys
@@ -214,11 +215,41 @@ class GameScreen(BaseScreen[None]):
         active = max(session.match.to_act, 0)
         return min(humans, key=lambda seat: (seat - active) % seats)
 
+    def has_secrets(self) -> bool:
+        """Whether people at one screen must not see each other's hands."""
+        return False
+
+    @property
+    def is_curtained(self) -> bool:
+        """Whether the viewer's secrets must not be shown now: somebody else may look."""
+        shared = len(self.session.record.humans) > 1 and self.has_secrets()
+        return shared and not self.session.is_over and self._seated != self.view.seat
+
+    def _draw_curtain(self) -> None:
+        """Hide the table until the person whose turn it is sits down."""
+        from tui.screens.curtain import Curtain
+
+        seat = self.view.seat
+
+        def answered(lifted: bool | None) -> None:
+            if lifted:
+                self._seated = seat
+                self._refresh_position()
+            else:
+                self.leave()
+
+        self.app.push_screen(Curtain(self.names[seat]), answered)
+
     def _refresh_position(self) -> None:
         """After anything was played or taken back."""
         self.view = self.session.view(self._viewer())
         may_play = self.session.is_human_turn and not self.session.watching
+        if not may_play:
+            self._seated = -1
         self.decision = self.make_decision(self.view) if may_play else None
+        if self.decision is not None and self.is_curtained:
+            self.decision = None
+            self._draw_curtain()
         self._shown_at = time.monotonic()
         plies = self.session.match.plies
         del self._digests[len(plies) :]
@@ -284,6 +315,8 @@ class GameScreen(BaseScreen[None]):
     # -- acts --------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
+        if not self.is_active:
+            return  # Typed in one go with a key that has opened something else.
         act = self._acts.get(event.key.lower())
         if act is not None:
             event.stop()
@@ -381,7 +414,7 @@ class GameScreen(BaseScreen[None]):
     def leave(self) -> None:
         """Back to the menu; everything is saved already."""
         self.workers.cancel_group(self, "bots")
-        if self.is_current:
+        if self.is_active:
             self.dismiss(None)
 
     def _ask_to_resign(self) -> None:
@@ -438,6 +471,8 @@ class GameScreen(BaseScreen[None]):
 
     def on_canvas_view_clicked(self, message: CanvasView.Clicked) -> None:
         spot = message.spot
+        if not self.is_active:
+            return
         settle = self.double_click_seconds if message.chain > 1 else self.settle_seconds
         if spot.name == "act":
             self.perform(ACT_IDS[spot.number])
@@ -470,8 +505,9 @@ class GameScreen(BaseScreen[None]):
         row = self.paint_board(canvas, look, 1)
         wide = canvas.width >= WIDE
         bottom = canvas.height - 1
-        canvas.put(0, row, look.glyphs.rule * (LOG_COLUMN - 2 if wide else canvas.width),
-                   look.palette.line)
+        canvas.put(
+            0, row, look.glyphs.rule * (LOG_COLUMN - 2 if wide else canvas.width), look.palette.line
+        )
         row += 1
         width = (LOG_COLUMN - 2 if wide else canvas.width) - 2
         context_rows = min(4 if bottom - row > 6 else 3, bottom - row)
@@ -482,8 +518,9 @@ class GameScreen(BaseScreen[None]):
             self._paint_log(canvas, look, LOG_COLUMN + 1, 1, bottom - 1, canvas.width - 1)
             self.paint_extra(canvas, look, row + context_rows, bottom)
         else:
-            self._paint_log(canvas, look, 1, row + context_rows, bottom - row - context_rows,
-                            canvas.width - 1)
+            self._paint_log(
+                canvas, look, 1, row + context_rows, bottom - row - context_rows, canvas.width - 1
+            )
         self._paint_keys(canvas, look, bottom)
 
     def _paint_title(self, canvas: Canvas, look: Look) -> None:

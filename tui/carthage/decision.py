@@ -126,9 +126,7 @@ class TurnDecision(Decision):
             if (spot := _spot(state, slot, index, farm, legal)).verbs
         ]
         self.cost = sum(
-            cards.VALUE[slot & 15]
-            for slot in state.market
-            if slot >> 4 in (0, state.active + 1)
+            cards.VALUE[slot & 15] for slot in state.market if slot >> 4 in (0, state.active + 1)
         )
         self.hand = cards.by_colour(state.hands[state.active])
         self.payment: Payment | None = None

@@ -88,9 +88,7 @@ def _purchase(events: Sequence[Event], names: Sequence[str], theme: str) -> list
         elif event.kind == "sailed":
             sailed.setdefault(int(str(event.data["space"])), []).append(_words(event, "colour"))
     sentences += [
-        _("{colours} to {space}.").format(
-            colours=" ".join(colours), space=space_name(theme, space)
-        )
+        _("{colours} to {space}.").format(colours=" ".join(colours), space=space_name(theme, space))
         for space, colours in sorted(sailed.items())
     ]
     sold = [
@@ -140,8 +138,7 @@ def _reserved(action: Action) -> str:
         )
     else:
         text = _(
-            "Put your marker on {card}: only you may take or buy it. The marker stays"
-            " until you do."
+            "Put your marker on {card}: only you may take or buy it. The marker stays until you do."
         )
     return text.format(card=card)
 

@@ -48,6 +48,9 @@ class CarthageScreen(GameScreen):
         assert isinstance(state, CarthageState)
         return state
 
+    def has_secrets(self) -> bool:
+        return self.state.rules.sizes_only
+
     def make_decision(self, view: View) -> Decision | None:
         decision = decision_for(view)
         before = self.decision
@@ -136,6 +139,11 @@ class CarthageScreen(GameScreen):
 
     def _draw_hand(self, canvas: Canvas, look: Look, y: int) -> None:
         seat = self.view.seat
+        if self.is_curtained:
+            canvas.put(
+                1, y, _("Hands are hidden until the next player sits down."), look.palette.muted
+            )
+            return
         hand = cards.by_colour(self.state.hands[seat])
         worth = sum(cards.VALUE[card] for card in hand)
         text = _("Your hand {worth}") if self._is_mine else _("Hand {worth}")
