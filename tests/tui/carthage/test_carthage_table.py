@@ -1,0 +1,495 @@
+"""The game screen around the board: undo, bursts, pacing, leaving, the menu, notices."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from textual import events
+
+from engine.carthage import actions as act
+from saves import Player
+from saves.errors import CannotWrite
+from saves.settings import Settings
+from tests.tui.carthage.sitting import ANA_AND_BOT, Sitting, new_session, sitting
+from tui import session as playing
+from tui.actions import acts
+from tui.canvas import CanvasView
+from tui.carthage.decision import TurnDecision
+from tui.carthage.screen import CarthageScreen
+from tui.session import Session
+
+PEOPLE = (Player("Ana"), Player("Ben"))
+THREE_BOTS = (
+    Player("Ana"),
+    Player("Ben", "bot", "easy"),
+    Player("Cleo", "bot", "easy"),
+    Player("Dan", "bot", "easy"),
+)
+
+
+def key_events(*keys: str) -> list[events.Key]:
+    names = {"enter": "\r", "escape": "\x1b"}
+    return [events.Key(key, names.get(key, key if len(key) == 1 else None)) for key in keys]
+
+
+async def burst(here: Sitting, *keys: str) -> None:
+    """Keys that arrive in one go, as on a slow line or when a text is pasted."""
+    for event in key_events(*keys):
+        here.app.post_message(event)
+    await here.pilot.pause()
+
+
+async def settled(here: Sitting) -> None:
+    """Wait until the decision has been on screen long enough for Enter to count."""
+    await asyncio.sleep(CarthageScreen.settle_seconds + 0.03)
+
+
+def plies_of(here: Sitting, seat: int = 0) -> int:
+    return sum(ply.actor == seat for ply in here.session.match.plies)
+
+
+# Undo ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_undo_takes_back_ones_own_decision_until_somebody_else_decides() -> None:
+    async with sitting(pacing="key", seed=3) as here:
+        while here.screen.decision is None:
+            await here.press("x")
+        before = here.session.match.digest()
+        await here.press("enter")
+        assert here.session.is_bot_turn and "any key goes on" in here.text
+        await here.press("u")
+        assert here.session.match.digest() == before
+        assert "Taken back. It is your decision again." in here.text
+        assert here.screen.decision is not None
+        await here.press("enter")
+        while here.screen.decision is None:
+            await here.press("x")
+        before = here.session.match.digest()
+        await here.press("u")
+        assert here.session.match.digest() == before
+        assert "Nothing to take back" in here.text
+        assert here.screen.decision is not None
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_a_draw_cannot_be_taken_back() -> None:
+    async with sitting(PEOPLE, seed=3) as here:
+        await here.press("enter", "enter")
+        before = here.session.match.digest()
+        await here.press("t", "u")
+        assert here.session.match.digest() == before
+        while here.session.match.plies[-1].actor >= 0:
+            await here.press("t")
+        before = here.session.match.digest()
+        await here.press("u")
+        assert here.session.match.digest() == before
+        assert "Nothing to take back" in here.text
+
+
+# Bursts and keys out of turn -------------------------------------------------------------------
+
+
+async def test_two_quick_enters_make_one_action() -> None:
+    async with sitting(seed=3) as here:
+        await here.my_turn()
+        for _ in range(4):
+            await settled(here)
+            before = plies_of(here)
+            await burst(here, "enter", "enter")
+            await here.my_turn()
+            assert plies_of(here) == before + 1
+
+
+async def test_a_letter_held_down_makes_one_action() -> None:
+    async with sitting(PEOPLE, seed=3) as here:
+        await settled(here)
+        await here.press("enter")
+        await settled(here)
+        await here.press("enter")
+        await settled(here)
+        before = here.session.ply
+        await burst(here, *"tttttt")
+        assert sum(ply.actor >= 0 for ply in here.session.match.plies[before:]) == 1
+
+
+async def test_a_second_enter_does_not_pay_at_once() -> None:
+    async with sitting(PEOPLE, seed=3) as here:
+        await to_a_purchase(here)
+        before = here.session.ply
+        await burst(here, "b", "enter")
+        decision = here.screen.decision
+        assert isinstance(decision, TurnDecision) and decision.payment is not None
+        assert here.session.ply == before
+
+
+async def to_a_purchase(here: Sitting) -> None:
+    """Take cards until the one to act may buy."""
+    for _ in range(60):
+        await settled(here)
+        decision = here.screen.decision
+        if isinstance(decision, TurnDecision) and decision.buys:
+            return
+        await here.press("t" if isinstance(decision, TurnDecision) else "enter")
+        await here.my_turn()
+    raise AssertionError("nobody can ever buy")
+
+
+async def test_a_double_click_makes_one_action() -> None:
+    async with sitting(PEOPLE, seed=3) as here:
+        await to_a_turn(here)
+        before = here.session.ply
+        for chain in (1, 2, 3):
+            spot = next(one for one in here.canvas.spots if (one.name, one.number) == ("market", 0))
+            here.screen.query_one(CanvasView).post_message(CanvasView.Clicked(spot, chain))
+            await asyncio.sleep(0.15)
+        assert sum(ply.actor >= 0 for ply in here.session.match.plies[before:]) == 1
+
+
+async def to_a_turn(here: Sitting) -> None:
+    while not isinstance(here.screen.decision, TurnDecision):
+        await settled(here)
+        await here.press("enter")
+        await here.my_turn()
+    await settled(here)
+
+
+async def test_keys_that_act_do_nothing_out_of_turn() -> None:
+    async with sitting(THREE_BOTS, pacing="key", seed=5) as here:
+        played = []
+        while here.screen.decision is None:
+            before = here.session.ply
+            await burst(here, "enter", "b", "t", "r", "space", "1", "left", "down")
+            await here.until(lambda: here.screen.decision or here.screen._waiting_for_key, "rest")
+            played += here.session.match.plies[before:]
+        assert all(ply.actor != 0 for ply in played)
+
+
+async def test_cyrillic_and_greek_letters_do_not_act() -> None:
+    async with sitting(PEOPLE, seed=3) as here:
+        await to_a_turn(here)
+        digest = here.session.match.digest()
+        for letter in "еитукбвЕИТщρτβμ":
+            here.app.post_message(events.Key(letter, letter))
+        await here.pilot.pause()
+        assert here.session.match.digest() == digest and here.top == "CarthageScreen"
+
+
+async def test_caps_lock_changes_nothing() -> None:
+    async with sitting(PEOPLE, seed=3) as here:
+        await to_a_turn(here)
+        before = here.session.ply
+        await here.press("T")
+        assert here.session.ply > before
+        await here.press("L")
+        assert here.top == "Sheet"
+
+
+async def test_a_pasted_text_loses_no_game() -> None:
+    async with sitting(PEOPLE, seed=3) as here:
+        await to_a_turn(here)
+        session, digest = here.session, here.session.match.digest()
+        await burst(here, *"nnqqyy")
+        assert session.match.digest() == digest and not session.record.abandoned
+        assert session.record.path is not None and session.record.path.exists()
+        here.app.post_message(events.Paste("ttrrbb\r\rqqyy"))
+        await here.pilot.pause()
+        assert session.match.digest() == digest
+
+
+# Esc, the menu and its acts --------------------------------------------------------------------
+
+
+async def test_esc_never_leaves_by_itself() -> None:
+    async with sitting(PEOPLE, seed=3) as here:
+        await to_a_turn(here)
+        digest = here.session.match.digest()
+        seen = []
+        for _ in range(7):
+            await here.press("escape")
+            seen.append(here.top)
+        assert seen == ["GameMenu", "CarthageScreen"] * 3 + ["GameMenu"]
+        assert here.session.match.digest() == digest
+
+
+async def test_esc_leaves_a_payment_first() -> None:
+    async with sitting(PEOPLE, seed=3) as here:
+        await to_a_purchase(here)
+        await here.press("b")
+        decision = here.screen.decision
+        assert isinstance(decision, TurnDecision) and decision.payment is not None
+        await here.press("escape")
+        assert decision.payment is None and here.top == "CarthageScreen"
+        await here.press("escape")
+        assert here.top == "GameMenu"
+
+
+LEADS_TO = {
+    "log": "Sheet",
+    "known": "Sheet",
+    "news": "Sheet",
+    "settings": "SettingsScreen",
+    "help": "HelpScreen",
+    "resign": "Confirm",
+    "leave": "MenuScreen",
+    "undo": "CarthageScreen",
+}
+
+
+async def choose_in_menu(here: Sitting, act_id: str) -> None:
+    from textual.widgets import OptionList
+
+    await here.press("f10")
+    menu = here.app.screen.query_one(OptionList)
+    place = [option.id for option in menu.options].index(act_id)
+    await here.press(*["down"] * place, "enter")
+
+
+@pytest.mark.parametrize("act_id", sorted(LEADS_TO))
+async def test_the_game_menu_reaches_every_act(act_id: str) -> None:
+    async with sitting(PEOPLE, seed=3) as here:
+        assert set(LEADS_TO) == {one.id for one in acts("table", "app") if one.menu}
+        await choose_in_menu(here, act_id)
+        await here.until(
+            lambda: here.top == LEADS_TO[act_id], f"{LEADS_TO[act_id]}, but {here.top}"
+        )
+
+
+@pytest.mark.parametrize("act_id", ["back", "undo", "news", "log", "known", "settings", "help"])
+async def test_the_key_line_can_be_clicked(act_id: str) -> None:
+    from tui.table import ACT_IDS
+
+    async with sitting(PEOPLE, seed=3) as here:
+        await here.click("act", ACT_IDS.index(act_id))
+        wanted = LEADS_TO.get(act_id, "GameMenu")
+        await here.until(lambda: here.top == wanted, wanted)
+
+
+async def test_back_to_the_game_from_the_menu() -> None:
+    async with sitting(PEOPLE, seed=3) as here:
+        await here.press("f10", "enter")
+        assert here.top == "CarthageScreen"
+        await here.press("f10", "f10")
+        assert here.top == "CarthageScreen"
+
+
+async def test_resigning_asks_and_no_is_the_first_answer() -> None:
+    async with sitting(PEOPLE, seed=3) as here:
+        session = here.session
+        await here.press("ctrl+r", "enter")
+        assert here.top == "CarthageScreen" and not session.record.abandoned
+        await here.press("ctrl+r", "escape")
+        assert here.top == "CarthageScreen" and not session.record.abandoned
+        await here.press("ctrl+r", "y")
+        await here.until(lambda: here.top == "MenuScreen", "the menu")
+        assert session.record.abandoned
+    path = session.record.path
+    assert path is not None
+    with Session.open(session.folder, path) as again:
+        assert again.is_over and again.record.abandoned
+
+
+# Leaving and coming back -----------------------------------------------------------------------
+
+
+async def test_leaving_while_a_bot_is_due_and_coming_back() -> None:
+    async with sitting(THREE_BOTS, pacing="key", seed=5) as here:
+        while here.screen.decision is None:
+            await here.press("x")
+        await settled(here)
+        await here.press("enter")
+        await here.until(lambda: here.screen._waiting_for_key, "a bot is due")
+        session, digest, line = here.session, here.session.match.digest(), here.session.ply
+        assert session.is_bot_turn
+        await here.press("q")
+        assert here.top == "MenuScreen"
+        await asyncio.sleep(0.2)
+        assert session.ply == line
+        path = session.record.path
+    assert path is not None
+    again = Session.open(session.folder, path)
+    assert (again.match.digest(), again.ply) == (digest, line)
+    async with sitting(session=again, pacing="key") as here:
+        assert again.match.digest() == digest
+        await here.press("x")
+        await here.until(lambda: again.ply > line, "the bot goes on")
+
+
+async def test_the_same_position_after_leaving_in_ones_own_turn() -> None:
+    async with sitting(seed=6) as here:
+        await to_a_turn(here)
+        session, digest, shown = here.session, here.session.match.digest(), here.text
+        await here.press("q")
+        assert here.top == "MenuScreen"
+    assert session.record.path is not None
+    async with sitting(session=Session.open(session.folder, session.record.path)) as here:
+        assert here.session.match.digest() == digest
+        assert here.text == shown
+
+
+async def test_quitting_from_the_board() -> None:
+    async with sitting(seed=6) as here:
+        await to_a_turn(here)
+        await here.press("ctrl+q")
+        assert not here.app.is_running or here.app.return_code == 0
+
+
+# Pacing ----------------------------------------------------------------------------------------
+
+
+async def test_without_pauses_bots_are_there_at_once() -> None:
+    async with sitting(THREE_BOTS, pacing="off", seed=5) as here:
+        await here.my_turn()
+        assert here.screen.decision is not None
+
+
+@pytest.mark.parametrize("pacing", ["short", "long"])
+async def test_any_key_skips_the_pauses_of_a_round(
+    pacing: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.table.PAUSES", {"short": 60.0, "long": 60.0})
+    async with sitting(THREE_BOTS, pacing=pacing, seed=5) as here:
+        before = here.session.ply
+        await asyncio.sleep(0.1)
+        assert here.session.is_bot_turn and here.session.ply == before
+        assert "is thinking. Any key skips the pause." in here.text
+        await here.press("x")
+        await here.my_turn()
+        assert here.screen.decision is not None
+
+
+async def test_a_pause_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.table.PAUSES", {"short": 0.02})
+    async with sitting(THREE_BOTS, pacing="short", seed=5) as here:
+        await here.my_turn()
+        assert here.screen.decision is not None
+
+
+async def test_waiting_for_a_key_goes_bot_by_bot() -> None:
+    async with sitting(THREE_BOTS, pacing="key", seed=5) as here:
+        while here.screen.decision is None:
+            await here.until(lambda: here.screen._waiting_for_key, "a bot is due")
+            before = sum(ply.actor > 0 for ply in here.session.match.plies)
+            name = here.screen.actor_name()
+            assert f"{name} is next: any key goes on." in here.text
+            await here.press("x")
+            await here.until(
+                lambda: here.screen._waiting_for_key or here.screen.decision, "the next one"
+            )
+            assert sum(ply.actor > 0 for ply in here.session.match.plies) == before + 1
+
+
+async def test_a_click_goes_on_too() -> None:
+    async with sitting(THREE_BOTS, pacing="key", seed=5) as here:
+        await here.until(lambda: here.screen._waiting_for_key, "a bot is due")
+        before = here.session.ply
+        await here.click("market", 0)
+        await here.until(lambda: here.session.ply > before, "the bot's move")
+
+
+# Notices and other sessions --------------------------------------------------------------------
+
+
+async def test_a_failing_write_is_told_and_the_game_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with sitting(PEOPLE, seed=3) as here:
+        await to_a_turn(here)
+
+        def full(record: object) -> None:
+            raise CannotWrite("cannot_write", Path("/somewhere"), reason="No space left on device")
+
+        monkeypatch.setattr(playing, "store", full)
+        before = here.session.ply
+        await here.press("t")
+        assert here.session.ply > before
+        assert "the disk is full" in here.text
+        monkeypatch.undo()
+        await settled(here)
+        await here.press("t")
+        assert "the disk is full" not in here.text and here.session.unsaved is None
+
+
+async def test_a_game_played_elsewhere_is_watched(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(CarthageScreen, "look_again_seconds", 0.05)
+    first = new_session(PEOPLE, seed=3)
+    assert first.record.path is not None
+    watched = Session.open(first.folder, first.record.path, watch=True)
+    async with sitting(session=watched) as here:
+        assert here.screen.decision is None
+        assert "You are watching" in here.text
+        await here.press("enter", "t", "b", "u", "ctrl+r")
+        assert here.top == "CarthageScreen"
+        assert watched.match.digest() == first.match.digest()
+        first.play(act.TOKEN_0 | 2)
+        await here.until(lambda: watched.ply == first.ply, "the other session's move")
+        await here.until(lambda: "picks token G" in here.text, "its line")
+        first.undo()
+        await here.until(lambda: "picks token G" not in here.text, "taken back")
+        await here.press("q")
+        assert here.top == "MenuScreen"
+    first.close()
+
+
+async def test_a_game_that_was_given_up_offers_nothing_more() -> None:
+    session = new_session(PEOPLE, seed=3)
+    session.resign()
+    async with sitting(session=session) as here:
+        await here.pilot.pause()
+        if here.top == "CarthageScreen":
+            await here.press("enter", "u", "ctrl+r")
+        assert session.record.abandoned
+
+
+# Helps -----------------------------------------------------------------------------------------
+
+
+async def test_without_the_preview_nothing_is_foretold() -> None:
+    settings = Settings(pacing="off")
+    settings.helps["preview"] = False
+    async with sitting(PEOPLE, seed=3, settings=settings) as here:
+        await to_a_turn(here)
+        assert "Take" not in here.text.split("Your hand")[1]
+
+
+async def test_without_the_helps_there_is_no_sheet_of_cards() -> None:
+    settings = Settings(pacing="off")
+    settings.helps.update(known_cards=False, remaining=False)
+    async with sitting(PEOPLE, seed=3, settings=settings, size=(120, 40)) as here:
+        await to_a_turn(here)
+        assert "NOT SEEN" not in here.text and "HANDS" not in here.text
+        assert "k cards" not in here.text
+        await here.press("k")
+        assert here.top == "CarthageScreen" and "switched off" in here.text
+        await here.press("f10")
+        from textual.widgets import OptionList
+
+        assert "known" not in [one.id for one in here.app.screen.query_one(OptionList).options]
+
+
+@pytest.mark.parametrize("kept", ["known_cards", "remaining"])
+async def test_half_of_the_sheet_of_cards(kept: str) -> None:
+    settings = Settings(pacing="off")
+    settings.helps.update(known_cards=False, remaining=False)
+    settings.helps[kept] = True
+    async with sitting(PEOPLE, seed=3, settings=settings, size=(120, 40)) as here:
+        await to_a_turn(here)
+        sheet = "\n".join(here.screen.known_sheet())
+        for words, help_name in (("HANDS", "known_cards"), ("NOT SEEN", "remaining")):
+            assert (words in here.text) == (help_name == kept)
+        assert ("worth" in sheet) == (kept == "known_cards")
+        assert ("Not seen yet" in sheet) == (kept == "remaining")
+
+
+async def test_marks_of_what_is_new_can_be_off() -> None:
+    for on in (True, False):
+        settings = Settings(pacing="off")
+        settings.helps["marks"] = on
+        async with sitting(ANA_AND_BOT, seed=3, settings=settings) as here:
+            await to_a_turn(here)
+            await here.press("enter")
+            await here.my_turn()
+            assert (here.app.glyphs.new in here.text) == on
