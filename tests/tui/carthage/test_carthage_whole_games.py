@@ -96,11 +96,19 @@ async def click_to(here: Sitting, action: Action) -> None:
         await here.click_button("commit")
 
 
-async def test_two_people_at_one_keyboard() -> None:
+@pytest.mark.parametrize("memory", ["record", "sizes"])
+async def test_two_people_at_one_keyboard(memory: str) -> None:
+    """A curtain falls between them when, and only when, hands are secret."""
     people = (Player("Ana"), Player("Ben"))
-    async with sitting(people, seed=13, options=SHORT | {"memory": "sizes"}) as here:
+    async with sitting(people, seed=13, options=SHORT | {"memory": memory}) as here:
         for _ in range(24):
             seat = here.session.to_act
+            if memory == "sizes":
+                await here.until(lambda: here.top == "Curtain", "the curtain")
+                assert here.screen.decision is None
+                assert "Your hand" not in here.text and "Hands are hidden" in here.text
+                await here.press("enter")
+                await here.my_turn()
             assert here.screen.view.seat == seat
             hand = here.session.match.state.hands[seat]  # type: ignore[attr-defined]
             assert f"Your hand {cards.worth(hand)} " in here.text
