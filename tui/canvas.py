@@ -228,6 +228,8 @@ def wrap(sentence: str, width: int, lines: int, ellipsis: str = "…") -> list[s
 
     A word that is longer than a row goes on in the next one.
     """
+    if width <= 0:
+        return []
     rows: list[str] = []
     row = ""
     for word in sentence.split():

@@ -149,6 +149,7 @@ def test_wrap_says_that_it_cut() -> None:
     assert wrap("one two three four", 7, 2) == ["one two", "three…"]
     assert wrap("one two three four", 7, 2, "...") == ["one two", "thre..."]
     assert wrap("one two three", 7, 0) == []
+    assert wrap("one two three", 0, 3) == wrap("one two three", -2, 3) == []
 
 
 @settings(max_examples=200, deadline=None, derandomize=True)

@@ -27,6 +27,7 @@ class GameMenu(BaseModal[str]):
         width: 46; height: auto; max-height: 90%;
         border: round $primary; padding: 0 1; background: $surface;
     }
+    GameMenu > OptionList.-ascii { border: ascii $primary; scrollbar-size-vertical: 0; }
     """
 
     def __init__(self, title: str, offers: Callable[[str], bool]) -> None:
@@ -39,6 +40,7 @@ class GameMenu(BaseModal[str]):
             Option(self._row(_("Back to the game"), "Esc"), id="resume"),
             *(Option(self._row(_menu_label(act), act.shown), id=act.id) for act in self._offered()),
         )
+        menu.set_class(self.argosy.glyphs.ascii, "-ascii")
         menu.border_title = Content(self.argosy.glyphs.text(self._title))
         yield menu
 

@@ -30,6 +30,7 @@ class Sheet(BaseModal[None]):
         border: round $primary; padding: 0 1; background: $surface;
         scrollbar-size-vertical: 1;
     }
+    Sheet > VerticalScroll.-ascii { border: ascii $primary; scrollbar-size-vertical: 0; }
     """
 
     def __init__(
@@ -63,6 +64,7 @@ class Sheet(BaseModal[None]):
             text.append_text(row).append("\n")
         text.rstrip()
         scroll = VerticalScroll(Static(text))
+        scroll.set_class(glyphs.ascii, "-ascii")
         scroll.border_title = Content(glyphs.text(self._title))
         scroll.border_subtitle = Content(glyphs.text(_("↑↓ scroll · Esc back")))
         yield scroll
