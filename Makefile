@@ -37,6 +37,7 @@ lint: $(VENV)/lint-installed
 
 # Each of these files is a stamp: newer than pyproject.toml means that nothing has to be installed.
 $(VENV)/installed: pyproject.toml | $(BIN)/python
+	@echo "Installing what Argosy needs into $(VENV); this is done once and takes half a minute."
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
