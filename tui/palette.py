@@ -100,8 +100,9 @@ class Palette:
             set_field(self, "wares", (Style(bold=True, reverse=True),) * len(fills))
             set_field(self, "ware_lines", (Style(),) * len(lines))
 
-    def _style(self, name: str, **attributes: bool) -> Style:
-        return Style(color=self.values[name] if self.colour else None, **attributes)
+    def _style(self, name: str, bold: bool = False, dim: bool = False) -> Style:
+        color = self.values[name] if self.colour else None
+        return Style(color=color, bold=bold or None, dim=dim or None)
 
     @property
     def text(self) -> Style:

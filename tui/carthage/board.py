@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
 from rich.style import Style
 from textual.geometry import Region
@@ -12,8 +11,8 @@ from engine.carthage import cards
 from engine.carthage.route import ANCHOR, CARTHAGE, PIRATE_SPACES
 from tui.canvas import Canvas
 from tui.carthage.names import space_name, ware_name
-from tui.glyphs import Glyphs
 from tui.i18n import _
+from tui.look import Look, player_mark
 from tui.palette import Palette
 
 LANES_LEFT = 11
@@ -24,16 +23,6 @@ CARD_WIDTH = 6
 CARD_STEP = 7
 MARKET_LEFT = 1
 FARM_LEFT = 59
-
-
-@dataclass(frozen=True)
-class Look:
-    """What boards are drawn with."""
-
-    glyphs: Glyphs
-    palette: Palette
-    theme: str
-    """The names in use: ``carthage`` or ``osaka``."""
 
 
 def draw_sea(
@@ -172,8 +161,3 @@ def draw_card(
 
 def _faded(palette: Palette) -> Style:
     return palette.muted
-
-
-def player_mark(seat: int, look: Look) -> str:
-    """A player's letter and shape: ``A●``."""
-    return f"{'ABCDEF'[seat]}{look.glyphs.players[seat]}"

@@ -12,9 +12,9 @@ from engine.carthage.payday import sale
 from engine.carthage.scoring import token_count
 from engine.carthage.state import CarthageState
 from tui.canvas import Canvas
-from tui.carthage.board import Look, player_mark
 from tui.carthage.decision import Payment
 from tui.i18n import _
+from tui.look import Look, player_mark
 
 HAND, GOODS, TOKENS, POINTS, MARKER = 19, 25, 52, 66, 73
 UNSEEN = 62

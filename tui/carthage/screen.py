@@ -12,7 +12,6 @@ from engine.carthage import cards
 from engine.carthage.state import CarthageState
 from tui.canvas import Canvas
 from tui.carthage import board, players
-from tui.carthage.board import Look
 from tui.carthage.decision import (
     Answer,
     Pass,
@@ -27,6 +26,7 @@ from tui.carthage.preview import Preview, preview
 from tui.carthage.sheets import known_lines
 from tui.decision import Decision
 from tui.i18n import _
+from tui.look import Look
 from tui.table import Button, GameScreen
 
 _CARD = re.compile(r"\b(?:(R)|(B)|(G)|(Y))[235]\b")
@@ -127,7 +127,7 @@ class CarthageScreen(GameScreen):
         """How many cards at the end of market and farm are new since the last turn."""
         drawn = [
             event.data["where"]
-            for ply in self.session.match.plies[self._news_from() :]
+            for ply in self.session.match.plies[self.news_from() :]
             for event in ply.events
             if event.kind == "drawn"
         ]

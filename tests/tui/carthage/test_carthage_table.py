@@ -260,7 +260,7 @@ async def test_the_game_menu_reaches_every_act(act_id: str) -> None:
 
 @pytest.mark.parametrize("act_id", ["back", "undo", "news", "log", "known", "settings", "help"])
 async def test_the_key_line_can_be_clicked(act_id: str) -> None:
-    from tui.table import ACT_IDS
+    from tui.table.frame import ACT_IDS
 
     async with sitting(PEOPLE, seed=3) as here:
         await here.click("act", ACT_IDS.index(act_id))
@@ -350,7 +350,7 @@ async def test_without_pauses_bots_are_there_at_once() -> None:
 async def test_any_key_skips_the_pauses_of_a_round(
     pacing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.table.PAUSES", {"short": 60.0, "long": 60.0})
+    monkeypatch.setattr("tui.table.bots.PAUSES", {"short": 60.0, "long": 60.0})
     async with sitting(THREE_BOTS, pacing=pacing, seed=5) as here:
         before = here.session.ply
         await asyncio.sleep(0.1)
@@ -362,7 +362,7 @@ async def test_any_key_skips_the_pauses_of_a_round(
 
 
 async def test_a_pause_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.table.PAUSES", {"short": 0.02})
+    monkeypatch.setattr("tui.table.bots.PAUSES", {"short": 0.02})
     async with sitting(THREE_BOTS, pacing="short", seed=5) as here:
         await here.my_turn()
         assert here.screen.decision is not None

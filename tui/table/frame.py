@@ -1,0 +1,191 @@
+"""The frame of every table: title line, context, log lines, buttons, key line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from textual.geometry import Region
+
+from engine import SEAT_LETTERS
+from tui.actions import ACTS, key_line
+from tui.canvas import Canvas, CanvasView, put_marked, wrap
+from tui.games import level_name
+from tui.i18n import _
+from tui.look import Look
+from tui.table.hooks import Button, Marks, TableScreen
+
+LOG_COLUMN = 82
+WIDE = 110
+"""From this width the log stands beside the board."""
+
+ACT_IDS: list[str] = [act.id for act in ACTS]
+"""The acts by number, for the spots of the key line."""
+
+
+class Table(CanvasView):
+    """The one widget of a game screen."""
+
+    def __init__(self, owner: Frame) -> None:
+        super().__init__()
+        self.owner = owner
+
+    def paint(self, canvas: Canvas) -> None:
+        self.owner.paint(canvas)
+
+
+class Frame(TableScreen):
+    """Paints a whole table around the game's own board."""
+
+    _digests: list[str]
+    """Every ply in a few words."""
+    _buttons: list[Button]
+    """What stands on the board to be clicked."""
+    _waiting_for_key: bool
+
+    def repaint(self) -> None:
+        """Paint the table anew; only what changed is sent."""
+        if self.is_mounted:
+            self.query_one(Table).repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        """The whole screen."""
+        look = self.look
+        self._paint_title(canvas, look)
+        row = self.paint_board(canvas, look, 1)
+        wide = canvas.width >= WIDE
+        bottom = canvas.height - 1
+        canvas.put(
+            0, row, look.glyphs.rule * (LOG_COLUMN - 2 if wide else canvas.width), look.palette.line
+        )
+        row += 1
+        width = (LOG_COLUMN - 2 if wide else canvas.width) - 2
+        context_rows = min(4 if bottom - row > 6 else 3, bottom - row)
+        self._paint_context(canvas, look, row, context_rows, width)
+        if wide:
+            for y in range(1, bottom):
+                canvas.put(LOG_COLUMN - 1, y, look.glyphs.text("│"), look.palette.line)
+            self._paint_log(canvas, look, LOG_COLUMN + 1, 1, bottom - 1, canvas.width - 1)
+            self.paint_extra(canvas, look, row + context_rows, bottom)
+        else:
+            self._paint_log(
+                canvas, look, 1, row + context_rows, bottom - row - context_rows, canvas.width - 1
+            )
+        self._paint_keys(canvas, look, bottom)
+
+    def _paint_title(self, canvas: Canvas, look: Look) -> None:
+        left, right = map(look.glyphs.text, self.title_line())
+        canvas.put(0, 0, "", look.palette.text, canvas.width)
+        end = canvas.width - len(right) - 1
+        canvas.put(1, 0, left, look.palette.title, max(1, end - 2))
+        canvas.put(end, 0, right, look.palette.muted)
+        canvas.fill(Region(0, 0, canvas.width, 1), look.palette.bar)
+
+    def _paint_context(self, canvas: Canvas, look: Look, top: int, rows: int, width: int) -> None:
+        words = self.notice or " ".join(self.context())
+        style = look.palette.danger_text if self.notice else look.palette.text
+        lines = wrap(look.glyphs.text(words), width, rows, look.glyphs.text("…"))
+        for y, line in enumerate(lines, start=top):
+            put_marked(canvas, 1, y, line, style, self.all_marks(), width)
+
+    def _paint_log(
+        self, canvas: Canvas, look: Look, left: int, top: int, rows: int, right: int
+    ) -> None:
+        """The newest log lines that fit, those since one's own last turn marked."""
+        width = right - left
+        if rows <= 0 or width < 10:
+            return
+        news = self.news_from()
+        beside = left >= LOG_COLUMN
+        lines: list[tuple[str, bool]] = []
+        index = len(self._digests) - 1
+        while index >= 0 and len(lines) < rows:
+            fresh = index >= news
+            start = index
+            if not beside:
+                start = self._joined_from(index, news, width - 2)
+            words = " · ".join(text for text in self._digests[start : index + 1] if text)
+            if words:
+                wrapped = wrap(look.glyphs.text(words), width - 2, 3, look.glyphs.text("…"))
+                lines = [(line, fresh) for line in wrapped] + lines
+            index = start - 1
+        lines = lines[-rows:]
+        for y, (line, fresh) in enumerate(lines, start=top):
+            if fresh and self.helps("marks"):
+                canvas.put(left, y, look.glyphs.new, look.palette.new_mark)
+            style = look.palette.text if fresh else look.palette.muted
+            put_marked(canvas, left + 2, y, line, style, self.all_marks(fresh), width - 2)
+
+    def _joined_from(self, index: int, news: int, width: int) -> int:
+        """The earliest ply whose digest still fits on one line with those up to ``index``."""
+        limit = news if index >= news else 0
+        used = len(self._digests[index])
+        while index > limit:
+            more = len(self._digests[index - 1])
+            if used and more and used + more + 3 > width:
+                break
+            used += more + 3 if more else 0
+            index -= 1
+        return index
+
+    def all_marks(self, bright: bool = True) -> Marks:
+        """Players' names in their colours, and the game's own marks."""
+        if not bright:
+            return []
+        palette = self.argosy.palette
+        found: Marks = [
+            (re.compile(rf"(?<!\w){re.escape(self.argosy.glyphs.text(name))}(?!\w)"), style)
+            for name, style in zip(self.names, palette.seats, strict=False)
+        ]
+        return found + self.marks()
+
+    def paint_buttons(self, canvas: Canvas, look: Look, x: int, y: int) -> None:
+        """The row of buttons; the current one looks like the cursor."""
+        self._buttons = self.buttons()
+        for number, button in enumerate(self._buttons):
+            label = look.glyphs.text(f" {button.label} ")
+            style = (
+                look.palette.cursor
+                if button.current
+                else look.palette.text
+                if button.possible
+                else look.palette.muted
+            )
+            end = canvas.put(x, y, label, style)
+            if button.possible:
+                canvas.spot(Region(x, y, end - x, 1), "button", number)
+            x = end + 2
+
+    def _paint_keys(self, canvas: Canvas, look: Look, y: int) -> None:
+        canvas.put(0, y, "", look.palette.text, canvas.width)
+        x = 1
+        for act_id, (key, label) in zip(self.key_ids(), key_line(*self.key_ids()), strict=True):
+            start = x
+            x = canvas.put(x, y, look.glyphs.text(key), look.palette.key) + 1
+            x = canvas.put(x, y, look.glyphs.text(label), look.palette.muted)
+            canvas.spot(Region(start, y, x - start, 1), "act", ACT_IDS.index(act_id))
+            x += 2
+        canvas.fill(Region(0, y, canvas.width, 1), look.palette.bar)
+
+    def key_ids(self) -> Sequence[str]:
+        """The acts of the key line."""
+        every = ("back", "undo", "news", "log", "known", "settings", "leave", "help")
+        return [act_id for act_id in every if self.offers(act_id)]
+
+    def waiting_sentence(self) -> str:
+        """What the context bar says in others' turns."""
+        session = self.session
+        if session.watching:
+            return _("You are watching: this game is being played in another session.")
+        if session.is_over:
+            return _("The game is over.")
+        if session.is_chance_due:
+            return _("A card is due. Enter it with `argosy step` and go on here.")
+        if self._waiting_for_key:
+            return _("{name} is next: any key goes on.").format(name=self.actor_name())
+        seat = session.to_act
+        return _("{seat} {name} ({level}) is thinking. Any key skips the pause.").format(
+            seat=SEAT_LETTERS[seat],
+            name=self.actor_name(),
+            level=level_name(session.record.players[seat].level),
+        )

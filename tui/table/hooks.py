@@ -1,0 +1,161 @@
+"""What the screen of each game has to say, and what all of them know."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.style import Style
+
+from engine import CHANCE, Ply, View
+from tui.canvas import Canvas
+from tui.decision import Decision
+from tui.i18n import _
+from tui.look import Look
+from tui.screens.base import BaseScreen
+from tui.session import Session
+
+Marks = list[tuple[re.Pattern[str], Style | list[Style]]]
+"""Patterns in sentences and what they look like."""
+
+
+@dataclass(frozen=True)
+class Button:
+    """A thing to do that stands on the board, for the mouse and for newcomers."""
+
+    act: str
+    label: str
+    current: bool = False
+    possible: bool = True
+
+
+class TableScreen(BaseScreen[None]):
+    """The part of a game screen that a game fills in.
+
+    Attributes:
+        session: the game being played.
+        view: what the person at the screen may know.
+        decision: what that person has to decide now, or ``None``.
+        notice: a sentence that stands in for the context until the next key.
+    """
+
+    scope: ClassVar[str]
+    """The scope of the game's own acts in the registry, which is the game's id."""
+
+    session: Session
+    view: View
+    decision: Decision | None
+    notice: str
+
+    # -- what a game's screen says -----------------------------------------------------
+
+    def make_decision(self, view: View) -> Decision | None:
+        """The decision that the view's seat faces."""
+        raise NotImplementedError
+
+    def title_line(self) -> tuple[str, str]:
+        """The title line: what is played and who acts; what ends it."""
+        raise NotImplementedError
+
+    def paint_board(self, canvas: Canvas, look: Look, top: int) -> int:
+        """Paint board, players and hand from row ``top``; returns the next free row."""
+        raise NotImplementedError
+
+    def paint_extra(self, canvas: Canvas, look: Look, top: int, bottom: int) -> None:
+        """Use the free rows from ``top`` to ``bottom - 1`` of a large window."""
+
+    def context(self) -> list[str]:
+        """Sentences about what is under the cursor and what it would do."""
+        raise NotImplementedError
+
+    def buttons(self) -> list[Button]:
+        """What can be done now."""
+        raise NotImplementedError
+
+    def perform_own(self, act_id: str) -> bool:
+        """Do one of the game's own acts; False if it is not possible now."""
+        raise NotImplementedError
+
+    def click_own(self, name: str, number: int) -> None:
+        """A spot of the board was clicked in a person's turn."""
+        raise NotImplementedError
+
+    def type_digit(self, digit: int) -> None:
+        """A digit was typed in a person's turn."""
+
+    def digest(self, ply: Ply) -> str:
+        """A ply in a few words for the log lines; empty for what goes without saying."""
+        raise NotImplementedError
+
+    def log_sentences(self, ply: Ply) -> list[str]:
+        """A ply in whole sentences, for the log."""
+        raise NotImplementedError
+
+    def known_sheet(self) -> list[str]:
+        """What is known of hidden and coming things, a line each."""
+        raise NotImplementedError
+
+    def marks(self) -> list[tuple[re.Pattern[str], Style | list[Style]]]:
+        """Patterns in sentences that get a colour (names do by themselves)."""
+        return []
+
+    def has_secrets(self) -> bool:
+        """Whether people at one screen must not see each other's hands."""
+        return False
+
+    # -- what all of them know ---------------------------------------------------------
+
+    @property
+    def game(self) -> str:
+        return self.session.match.game.id
+
+    @property
+    def look(self) -> Look:
+        return Look(self.argosy.glyphs, self.argosy.palette, self.session.record.theme)
+
+    @property
+    def names(self) -> list[str]:
+        return self.session.record.names
+
+    def helps(self, name: str) -> bool:
+        """Whether a help of the settings is switched on."""
+        return self.argosy.settings.helps.get(name, True)
+
+    def offers(self, act_id: str) -> bool:
+        """Whether an act is there at all: the sheet of cards is not, with its helps off."""
+        return act_id != "known" or self.helps("known_cards") or self.helps("remaining")
+
+    def actor_name(self) -> str:
+        """Who is to act, by name."""
+        seat = self.session.to_act
+        return self.names[seat] if seat >= 0 else ""
+
+    def news_from(self) -> int:
+        """The index of the first ply since the viewer's own last decision."""
+        plies = self.session.match.plies
+        for index in range(len(plies) - 1, -1, -1):
+            if plies[index].actor == self.view.seat:
+                return index + 1
+        return 0
+
+    @property
+    def news_seats(self) -> set[int]:
+        """The other seats that decided since the viewer's last decision, to be marked."""
+        if not self.helps("marks"):
+            return set()
+        plies = self.session.match.plies[self.news_from() :]
+        return {ply.actor for ply in plies if ply.actor != CHANCE}
+
+    @property
+    def is_curtained(self) -> bool:
+        """Whether the viewer's secrets must not be shown now: somebody else may look."""
+        return False
+
+    def refresh_position(self) -> None:
+        """After anything was played or taken back."""
+        raise NotImplementedError
+
+    def say_not_possible(self) -> None:
+        """A key that cannot do anything now."""
+        self.notice = _("That is not possible now.")

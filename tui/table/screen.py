@@ -1,0 +1,337 @@
+"""``GameScreen``: keys, clicks and what they lead to."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+
+from engine import Action, ActionError, View
+from saves.errors import SaveError
+from tui.actions import Act, acts, find_act
+from tui.canvas import CanvasView
+from tui.decision import Decision
+from tui.games import title_of
+from tui.i18n import _
+from tui.session import Session
+from tui.table.bots import BotsAtTheTable
+from tui.table.frame import ACT_IDS, Table
+from tui.table.hooks import Button
+
+
+class GameScreen(BotsAtTheTable):
+    """A game at the table.
+
+    Args:
+        session: the game being played; the screen closes it when it goes.
+    """
+
+    settle_seconds: ClassVar[float] = 0.12
+    """Nothing is played by a key or click that came before a decision was on screen so long."""
+    double_click_seconds: ClassVar[float] = 0.5
+    """The same for the further clicks of a double click."""
+    look_again_seconds: ClassVar[float] = 1.0
+    """How often a watched save is looked at."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.scopes = ("table", self.scope)
+        self.session = session
+        self.decision: Decision | None = None
+        self.view: View = session.view(self._viewer())
+        self.notice = ""
+        self._digests: list[str] = []
+        self._shown_at = 0.0
+        self._skip = asyncio.Event()
+        self._skipping = False
+        self._waiting_for_key = False
+        self._seated = -1
+        self._buttons: list[Button] = []
+        self._acts: dict[str, Act] = {
+            key.lower(): act for act in acts("table", self.scope) for key in act.keys
+        }
+
+    # -- life --------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        yield Table(self)
+
+    def on_mount(self) -> None:
+        self.refresh_position()
+        self.go_on()
+        if self.session.watching:
+            self._file = self._file_mark()
+            self.set_interval(self.look_again_seconds, self._look_again)
+
+    def on_unmount(self) -> None:
+        self.session.close()
+
+    def on_screen_resume(self) -> None:
+        self.repaint()
+
+    def _viewer(self) -> int:
+        """Whose eyes the screen has: the person who acts, else the one who acts next."""
+        session = self.session
+        humans = session.record.humans
+        if session.is_human_turn or not humans:
+            return max(session.to_act, 0) if humans else 0
+        seats = session.match.seats
+        active = max(session.match.to_act, 0)
+        return min(humans, key=lambda seat: (seat - active) % seats)
+
+    def refresh_position(self) -> None:
+        """After anything was played or taken back."""
+        self.view = self.session.view(self._viewer())
+        may_play = self.session.is_human_turn and not self.session.watching
+        if not may_play:
+            self._seated = -1
+        self.decision = self.make_decision(self.view) if may_play else None
+        if self.decision is not None and self.is_curtained:
+            self.decision = None
+            self._draw_curtain()
+        self._shown_at = time.monotonic()
+        plies = self.session.match.plies
+        del self._digests[len(plies) :]
+        for ply in plies[len(self._digests) :]:
+            self._digests.append(self.digest(ply))
+        if self.session.unsaved is not None:
+            from tui.words import error_sentence
+
+            self.notice = error_sentence(self.session.unsaved)
+        self.repaint()
+
+    @property
+    def is_curtained(self) -> bool:
+        """Whether the viewer's secrets must not be shown now: somebody else may look."""
+        shared = len(self.session.record.humans) > 1 and self.has_secrets()
+        return shared and not self.session.is_over and self._seated != self.view.seat
+
+    def _draw_curtain(self) -> None:
+        """Hide the table until the person whose turn it is sits down."""
+        from tui.screens.curtain import Curtain
+
+        seat = self.view.seat
+
+        def answered(lifted: bool | None) -> None:
+            if lifted:
+                self._seated = seat
+                self.refresh_position()
+            else:
+                self.leave()
+
+        self.app.push_screen(Curtain(self.names[seat]), answered)
+
+    # -- a watched game -----------------------------------------------------------------
+
+    def _file_mark(self) -> tuple[int, int, int] | None:
+        """What tells one writing of the save from another; ``None`` if it is not there."""
+        try:
+            found = os.stat(self.session.record.path or "")
+        except OSError:
+            return None
+        return found.st_ino, found.st_mtime_ns, found.st_size
+
+    def _look_again(self) -> None:
+        """When watching: show what has happened in the other session."""
+        mark = self._file_mark()
+        if mark is None or mark == self._file:
+            return
+        self._file = mark
+        try:
+            self.session.reload()
+        except SaveError as error:
+            from tui.words import error_sentence
+
+            self.notice = error_sentence(error)
+        self._digests.clear()  # The other session may have taken something back.
+        self.refresh_position()
+
+    # -- acts --------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        if not self.is_active:
+            return  # Typed in one go with a key that has opened something else.
+        act = self._acts.get(event.key.lower())
+        if act is not None:
+            event.stop()
+            event.prevent_default()
+            if self._plays(act) and event.time < self._shown_at + self.settle_seconds:
+                return
+            self.perform(act.id)
+        elif event.key.isdigit() and self.decision is not None:
+            event.stop()
+            self.type_digit(int(event.key))
+            self.repaint()
+        elif self.decision is None:
+            self.skip_pause()
+
+    def _plays(self, act: Act) -> bool:
+        """Whether the act can lead on from the decision on screen."""
+        return self.decision is not None and (act.id == "commit" or act.scope == self.scope)
+
+    def perform(self, act_id: str) -> None:
+        """Do an act of the registry, by key, click or menu."""
+        had_notice, self.notice = self.notice, ""
+        match act_id:
+            case "left" | "right" | "up" | "down" | "commit":
+                self._steer(act_id)
+            case "back":
+                self._step_back()
+            case "menu":
+                self._open_menu()
+            case "undo":
+                self._undo()
+            case "log" | "known" | "news":
+                self._open_sheet(act_id)
+            case "settings":
+                self._open_settings()
+            case "resign":
+                self._ask_to_resign()
+            case "leave":
+                self.leave()
+            case "help":
+                self.argosy.action_help()
+            case _:
+                if self.decision is None:
+                    self.skip_pause()
+                elif not self.perform_own(act_id) and not self.notice:
+                    self.notice = _("That is not possible now.")
+        if self.decision is not None or had_notice or self.notice:
+            self.repaint()
+
+    def _steer(self, act_id: str) -> None:
+        if self.decision is None:
+            self.skip_pause()
+        elif act_id == "commit":
+            self.commit()
+        else:
+            dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[act_id]
+            self.decision.move(dx, dy)
+
+    def commit(self) -> None:
+        """Enter: play the decision's action, or open its next stage."""
+        if self.decision is None:
+            return
+        action = self.decision.commit()
+        if action is not None:
+            self.play(action)
+        else:
+            self._shown_at = time.monotonic()
+
+    def play(self, action: Action) -> None:
+        """Play a person's action; a refusal is told and changes nothing."""
+        try:
+            self.session.play(action)
+        except ActionError as error:
+            from tui.words import error_sentence
+
+            self.notice = error_sentence(error)
+            return
+        self.refresh_position()
+        self.go_on()
+
+    def _step_back(self) -> None:
+        if self.decision is None or not self.decision.back():
+            self._open_menu()
+
+    def _undo(self) -> None:
+        if self.session.undo_seat is None:
+            self.notice = _(
+                "Nothing to take back: a card was drawn or somebody decided since your last choice."
+            )
+            return
+        self.workers.cancel_group(self, "bots")
+        self.session.undo()
+        self.refresh_position()
+        self.notice = _("Taken back. It is your decision again.")
+
+    def leave(self) -> None:
+        """Back to the menu; everything is saved already."""
+        self.workers.cancel_group(self, "bots")
+        if self.is_active:
+            self.dismiss(None)
+
+    def _ask_to_resign(self) -> None:
+        if self.session.watching or self.session.is_over:
+            self.notice = _("That is not possible now.")
+            return
+
+        from tui.screens.confirm import Confirm
+
+        def answered(sure: bool | None) -> None:
+            if sure:
+                self.workers.cancel_group(self, "bots")
+                self.session.resign()
+                self.refresh_position()
+                self.leave()
+
+        question = _("Resign? The game is marked as abandoned and goes no further.")
+        self.app.push_screen(Confirm(question), answered)
+
+    def _open_menu(self) -> None:
+        from tui.screens.game_menu import GameMenu
+
+        def chosen(act_id: str | None) -> None:
+            if act_id:
+                self.perform(act_id)
+
+        self.app.push_screen(
+            GameMenu(title_of(self.game, self.session.record.theme), self.offers), chosen
+        )
+
+    def _open_settings(self) -> None:
+        from tui.screens.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
+
+    def _open_sheet(self, act_id: str) -> None:
+        if not self.offers(act_id):
+            self.notice = _("The sheet of cards is switched off in the settings.")
+            return
+
+        from tui.screens.sheet import Sheet
+
+        if act_id == "known":
+            title, lines, at_end = _("Cards"), self.known_sheet(), False
+        else:
+            first = self.news_from() if act_id == "news" else 0
+            title = _("Since your last turn") if act_id == "news" else _("Log")
+            plies = self.session.match.plies[first:]
+            lines = [line for ply in plies for line in self.log_sentences(ply)]
+            at_end = act_id == "log"
+        if not lines:
+            lines = [_("Nothing yet.")]
+        self.app.push_screen(Sheet(title, lines, self.all_marks(), find_act(act_id).keys, at_end))
+
+    # -- clicks ------------------------------------------------------------------------
+
+    def on_canvas_view_clicked(self, message: CanvasView.Clicked) -> None:
+        spot = message.spot
+        if not self.is_active:
+            return
+        settle = self.double_click_seconds if message.chain > 1 else self.settle_seconds
+        if spot.name == "act":
+            self.perform(ACT_IDS[spot.number])
+        elif self.decision is not None and message.time < self._shown_at + settle:
+            return
+        elif spot.name == "button":
+            self._press(self._buttons[spot.number])
+        elif self.decision is not None:
+            self.notice = ""
+            self.click_own(spot.name, spot.number)
+            self.repaint()
+        else:
+            self.skip_pause()
+
+    def _press(self, button: Button) -> None:
+        if button.possible:
+            self.press(button)
+            self.repaint()
+
+    def press(self, button: Button) -> None:
+        """A button of the board was clicked."""
+        self.perform(button.act)
