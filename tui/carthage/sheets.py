@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.carthage import cards
 from engine.carthage.state import CarthageState
 from engine.game import View
-from tui.i18n import _
+from tui.i18n import _, ngettext
 
 
 def known_lines(
@@ -24,7 +24,11 @@ def known_lines(
     if hands and remaining:
         lines.append("")
     if remaining:
-        lines += [_("Not seen yet (the deck, and what was drawn face down):"), ""]
+        if state.rules.sizes_only:
+            unseen = _("Not seen yet (the deck, other hands, and what was drawn face down):")
+        else:
+            unseen = _("Not seen yet (the deck, and what was drawn face down):")
+        lines += [unseen, ""]
         lines += _table(state.pool)
         lines += ["", _("Discarded; shuffled again when the deck is empty:"), ""]
         lines += _table(state.discards)
@@ -38,7 +42,11 @@ def _hands(state: CarthageState, names: Sequence[str]) -> list[str]:
         if cards.size(hand) == state.hand_sizes[seat]:
             text = _("{name}: {cards} (worth {worth})") if hand else _("{name}: no cards")
         else:
-            text = _("{name}: {size} cards, not known")
+            text = ngettext(
+                "{name}: {size} card, not known",
+                "{name}: {size} cards, not known",
+                state.hand_sizes[seat],
+            )
         lines.append(
             text.format(
                 name=names[seat],

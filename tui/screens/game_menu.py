@@ -23,11 +23,11 @@ class GameMenu(BaseModal[str]):
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "back", ""), ("f10", "back", "")]
     DEFAULT_CSS = """
     GameMenu { align: center middle; }
-    GameMenu > OptionList {
+    GameMenu > OptionList, GameMenu > OptionList:focus {
         width: 46; height: auto; max-height: 90%;
         border: round $primary; padding: 0 1; background: $surface;
     }
-    GameMenu > OptionList.-ascii { border: ascii $primary; scrollbar-size-vertical: 0; }
+    GameMenu > OptionList.-ascii:focus { border: ascii $primary; scrollbar-size-vertical: 0; }
     """
 
     def __init__(self, title: str, offers: Callable[[str], bool]) -> None:
