@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from rich.text import Text
 from textual import events
@@ -46,7 +46,7 @@ class Translated:
 class BaseScreen(Translated, Screen[Result]):
     """A full screen of Argosy."""
 
-    AUTO_FOCUS = None
+    AUTO_FOCUS: ClassVar[str | None] = None
 
     scopes: tuple[str, ...] = ()
     """The scopes of the registry whose keys work here; help lists them."""

@@ -60,6 +60,7 @@ class Ask(BaseModal[str]):
     the question choose it or come to the same.
     """
 
+    AUTO_FOCUS = "Dialog"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", show=False)]
 
     def __init__(self, question: str, answers: Sequence[tuple[str, str]]) -> None:
@@ -73,9 +74,6 @@ class Ask(BaseModal[str]):
     def answer_lines(self) -> list[Line]:
         return [Line(answer, words) for answer, words in self._answers]
 
-    def on_mount(self) -> None:
-        self.query_one(Dialog).focus()
-
     def on_page_pressed(self, message: Page.Pressed) -> None:
         self.close(message.line.id)
 
@@ -86,6 +84,7 @@ class Ask(BaseModal[str]):
 class Confirm(BaseModal[bool]):
     """Asks before something is destroyed; the cursor begins on No."""
 
+    AUTO_FOCUS = "Dialog"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "answer(False)", show=False),
         Binding("n,N", "answer(False)", show=False),
@@ -104,9 +103,6 @@ class Confirm(BaseModal[bool]):
             [Line("no", self._no), Line("yes", self._yes)],
         )
 
-    def on_mount(self) -> None:
-        self.query_one(Dialog).focus()
-
     def on_page_pressed(self, message: Page.Pressed) -> None:
         self.close(message.line.id == "yes")
 
@@ -117,6 +113,7 @@ class Confirm(BaseModal[bool]):
 class AskName(BaseModal[str | None]):
     """Asks for a name; the result is ``None`` if nothing should change."""
 
+    AUTO_FOCUS = "Dialog"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", show=False)]
 
     def __init__(self, question: str, label: str, name: str = "", empty: str = "") -> None:
@@ -129,9 +126,6 @@ class AskName(BaseModal[str | None]):
             self.argosy.glyphs.text(self._question),
             [self._entry, Line("keep", _("Use this name")), Line("back", _("Back"))],
         )
-
-    def on_mount(self) -> None:
-        self.query_one(Dialog).focus()
 
     def on_page_pressed(self, message: Page.Pressed) -> None:
         self.close(None if message.line.id == "back" else self._entry.value)

@@ -37,8 +37,8 @@ class HelpScreen(FormScreen):
         self._scopes = scopes
         self._games = [game] if game in GAMES else list(GAMES)
 
-    def compose(self) -> ComposeResult:
-        yield Page(_("Help"), self._lines(), keys_of("line", "press", "step_back"))
+    def make_page(self) -> Page:
+        return Page(_("Help"), self._lines(), keys_of("line", "press", "step_back"))
 
     def _lines(self) -> list[Line]:
         lines = [
@@ -79,6 +79,7 @@ class HelpScreen(FormScreen):
 class ReaderScreen(BaseScreen[None]):
     """One page to read; Esc and Enter go back."""
 
+    AUTO_FOCUS = "Reader"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter", "step_back", show=False)]
 
     def __init__(self, reader: Reader) -> None:
@@ -87,9 +88,6 @@ class ReaderScreen(BaseScreen[None]):
 
     def compose(self) -> ComposeResult:
         yield self._reader
-
-    def on_mount(self) -> None:
-        self._reader.focus()
 
     def action_step_back(self) -> None:
         if self.is_current:

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import ClassVar
 
 from rich.style import Style
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from saves import (
@@ -87,9 +86,9 @@ class LoadScreen(FormScreen):
     scopes = ("menu", "load")
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("load"), Binding("delete", "delete")]
 
-    def compose(self) -> ComposeResult:
+    def make_page(self) -> Page:
         keys = keys_of("line", "press", "rename", "export", "delete", "step_back", "help")
-        yield Page(_("Load"), self._lines(), keys)
+        return Page(_("Load"), self._lines(), keys)
 
     def on_screen_resume(self) -> None:
         self.page.set_lines(self._lines())

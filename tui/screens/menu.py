@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from saves import CannotRead, Header, Listing, list_saves
@@ -60,8 +59,8 @@ class MenuScreen(FormScreen):
         self._newest: Header | None = None
         self._fresh = True
 
-    def compose(self) -> ComposeResult:
-        yield MenuPage(
+    def make_page(self) -> Page:
+        return MenuPage(
             "",
             self._lines(),
             keys_of("line", "press", "help", "quit"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from textual.app import ComposeResult
-
 from ai.bot import LEVELS, PLAY_LEVELS
 from engine import GAMES, SEAT_LETTERS, SetupError
 from saves import Player
@@ -41,11 +39,11 @@ class NewGameScreen(FormScreen):
     def game(self) -> str:
         return self._game
 
-    def compose(self) -> ComposeResult:
+    def make_page(self) -> Page:
         games = list(GAMES)
         last = self.argosy.settings.last_game
         self._choose_game(last if last in games else games[0])
-        yield Page(
+        return Page(
             _("New game"),
             self._lines(),
             keys_of("line", "value", "press", "step_back", "help"),

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from rich.cells import cell_len
 from textual import events
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.message import Message
@@ -339,12 +340,25 @@ class FormScreen(BaseScreen[None]):
     scopes: tuple[str, ...] = ("menu",)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "step_back", show=False)]
 
+    AUTO_FOCUS = "Page"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._page: Page | None = None
+
+    def make_page(self) -> Page:
+        """The page of this screen, once."""
+        raise NotImplementedError
+
     @property
     def page(self) -> Page:
-        return self.query_one(Page)
+        """The page; it is there even while the screen is not composed yet or any more."""
+        if self._page is None:
+            self._page = self.make_page()
+        return self._page
 
-    def on_mount(self) -> None:
-        self.page.focus()
+    def compose(self) -> ComposeResult:
+        yield self.page
 
     def action_line(self) -> None:
         self.page.step(1)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.style import Style
-from textual.app import ComposeResult
 
 from engine import SEAT_LETTERS
 from saves import GameRecord
@@ -132,8 +131,8 @@ class ResultScreen(FormScreen):
     def game(self) -> str:
         return self.session.match.game.id
 
-    def compose(self) -> ComposeResult:
-        yield ResultPage(self.session.record, self._lines())
+    def make_page(self) -> Page:
+        return ResultPage(self.session.record, self._lines())
 
     def _lines(self) -> list[Line]:
         match = self.session.match

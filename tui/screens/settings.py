@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from textual.app import ComposeResult
-
 from saves.names import login_name
 from saves.settings import Settings
 from tui.i18n import N_, _
@@ -41,8 +39,8 @@ _HELPS = (
 class SettingsScreen(FormScreen):
     """One line a setting."""
 
-    def compose(self) -> ComposeResult:
-        yield Page(_("Settings"), self._lines(), self._keys())
+    def make_page(self) -> Page:
+        return Page(_("Settings"), self._lines(), self._keys())
 
     @staticmethod
     def _keys() -> list[tuple[str, str, str]]:

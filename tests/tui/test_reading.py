@@ -1,0 +1,74 @@
+"""The small Markdown of our own pages, laid out."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+
+from tui.screens.help import rules_source
+from tui.screens.reading import Text, read_markdown
+
+PAGE = """# The title
+
+A paragraph with **strong** and
+`code` words that goes on.
+
+## First
+
+- an item that is
+  longer than a line
+- *soft*
+1. one
+
+| a | name |
+|---|---|
+| 1 | Alexandria the great |
+
+## Second
+"""
+
+
+def plain(text: Text) -> list[str]:
+    return ["".join(run for run, _role in row) for row in text.rows]
+
+
+def test_every_part_of_a_page() -> None:
+    text = read_markdown(PAGE, 30)
+    assert plain(text) == [
+        "A paragraph with strong and",
+        "code words that goes on.",
+        "",
+        "First",
+        "· an item that is longer than",
+        "  a line",
+        "· soft",
+        "1. one",
+        "",
+        "  a  name",
+        "  1  Alexandria the great",
+        "",
+        "Second",
+    ]
+    assert text.headings == [("First", 3), ("Second", 12)]
+    roles = {run: role for row in text.rows for run, role in row}
+    assert (roles["strong"], roles["code"], roles["soft"]) == ("strong", "key", "muted")
+
+
+@pytest.mark.parametrize("width", [76, 96])
+def test_the_rules_fit(width: int) -> None:
+    text = read_markdown(rules_source("carthage"), width)
+    assert len(text.headings) > 8
+    assert max(cell_len(row) for row in plain(text)) <= width
+    shown = "\n".join(plain(text))
+    assert "**" not in shown
+    assert "|" not in shown
+    assert "`" not in shown
+
+
+def test_no_word_of_the_rules_is_lost() -> None:
+    words = "".join(plain(read_markdown(rules_source("carthage"), 76)))
+    source = rules_source("carthage").split("\n", 1)[1]
+    letters = "".join(c for c in source if c.isalnum())
+    shown = "".join(c for c in words if c.isalnum())
+    numbered = shown
+    assert sorted(letters) == sorted(numbered)

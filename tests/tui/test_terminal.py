@@ -1,0 +1,153 @@
+"""What holds before and around the screens: refusals, bytes, suspending, the guard."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tui import terminal
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def test_a_terminal_that_cannot_show_screens(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(terminal, "_is_terminal", lambda descriptor: True)
+    for term in ("dumb", ""):
+        monkeypatch.setenv("TERM", term)
+        sentence = terminal.why_no_screen()
+        assert sentence is not None
+        assert "\n" not in sentence
+    monkeypatch.setenv("TERM", "xterm")
+    assert terminal.why_no_screen() is None
+
+
+@pytest.mark.parametrize("missing", [0, 2])
+def test_input_or_output_that_is_no_terminal(monkeypatch: pytest.MonkeyPatch, missing: int) -> None:
+    monkeypatch.setattr(terminal, "_is_terminal", lambda descriptor: descriptor != missing)
+    assert "needs a terminal" in (terminal.why_no_screen() or "")
+
+
+def test_a_slow_line_gets_more_time_for_its_keys() -> None:
+    far = {"SSH_CONNECTION": "a b c d"}
+    terminal.prepare(far)
+    assert far["ESCDELAY"] == "300"
+    chosen = {"SSH_CONNECTION": "a b c d", "ESCDELAY": "50"}
+    terminal.prepare(chosen)
+    assert chosen["ESCDELAY"] == "50"
+    near: dict[str, str] = {}
+    terminal.prepare(near)
+    assert near == {}
+
+
+def test_a_colour_system_that_textual_does_not_know_is_dropped() -> None:
+    environment = {"TEXTUAL_COLOR_SYSTEM": "plenty"}
+    terminal.prepare(environment)
+    assert environment == {}
+
+
+@pytest.mark.parametrize(
+    ("encoding", "ascii"), [("utf-8", False), ("UTF8", False), ("latin-1", True), ("ascii", True)]
+)
+def test_the_encoding_decides_about_box_characters(
+    monkeypatch: pytest.MonkeyPatch, encoding: str, ascii: bool
+) -> None:
+    class Stream:
+        pass
+
+    stream = Stream()
+    stream.encoding = encoding  # type: ignore[attr-defined]
+    monkeypatch.setattr(sys, "__stderr__", stream)
+    assert terminal.needs_ascii() is ascii
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the driver of Unix")
+def test_invalid_bytes_pass_as_replacements() -> None:
+    """If the first part fails, Textual has mended its decoder and ours can go."""
+    from textual.drivers import linux_driver
+
+    plain = linux_driver.getincrementaldecoder
+    try:
+        with pytest.raises(UnicodeDecodeError):
+            plain("utf-8")().decode(b"a\xe9b", True)
+        terminal.tolerate_invalid_bytes()
+        decode = linux_driver.getincrementaldecoder("utf-8")().decode
+        assert decode(b"a\xe9b") == "a\ufffdb"
+        assert decode("é".encode()[:1]) + decode("é".encode()[1:]) == "é"
+    finally:
+        linux_driver.getincrementaldecoder = plain
+
+
+GUARDED = """
+import os, sys, time
+sys.path.insert(0, {root!r})
+from tui.terminal import install_guard
+master, slave = os.openpty()
+os.dup2(slave, 0)
+os.close(slave)
+install_guard(lambda code: {answer}, grace=0.2)
+print("ready", flush=True)
+{then}
+time.sleep(20)
+"""
+
+
+def guarded(answer: str, then: str = "") -> subprocess.Popen[str]:
+    """A process under the guard, which runs ``then`` and sleeps."""
+    code = GUARDED.format(root=str(ROOT), answer=answer, then=then)
+    process = subprocess.Popen(
+        [sys.executable, "-c", code], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "ready\n"
+    return process
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="a guard of POSIX")
+@pytest.mark.parametrize(("number", "code"), [(15, 143), (1, 129)])
+def test_the_guard_ends_a_process_that_hangs(number: int, code: int) -> None:
+    """The request to leave blocks for ever, as a stalled line would."""
+    process = guarded("time.sleep(60)")
+    process.send_signal(number)
+    assert process.wait(5) == code
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="a guard of POSIX")
+def test_the_guard_asks_first() -> None:
+    process = guarded("os._exit(7)")
+    process.send_signal(15)
+    assert process.wait(5) == 7
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="hang-up of a pseudo-terminal")
+def test_the_guard_sees_a_terminal_that_goes_without_a_signal() -> None:
+    process = guarded("time.sleep(60)", "os.close(master)")
+    assert process.wait(8) == 129
+
+
+def test_no_suspending_without_a_shell_that_could_go_on(tmp_path: Path) -> None:
+    """A session leader, as in ``ssh host argosy``, has nobody to wake it."""
+    code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from tui import terminal; "
+    ask = [sys.executable, "-c", code + "print(terminal.can_suspend())"]
+    alone = subprocess.run(
+        ask, start_new_session=True, capture_output=True, text=True, check=True, cwd=tmp_path
+    )
+    assert alone.stdout.strip() == "False"
+    job = subprocess.run(
+        ask, process_group=0, capture_output=True, text=True, check=True, cwd=tmp_path
+    )
+    assert job.stdout.strip() == "True"
+
+
+def test_the_checks_import_no_textual(tmp_path: Path) -> None:
+    code = (
+        f"import sys; sys.path.insert(0, {str(ROOT)!r}); import tui.terminal; "
+        "print('textual' in sys.modules)"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=tmp_path
+    )
+    assert run.stdout.strip() == "False"
