@@ -97,13 +97,15 @@ def _check_place(state: ManilaState, place: int) -> None:
     if place in placement.open_places(state, state.to_act):
         return
     name = places.NAMES[place]
-    vacant = dict(placement.vacant_places(state))
-    if place in vacant:
-        capacity = state.capacity(state.to_act)
-        code = "cannot_pay" if capacity else "stowaway"
-        raise IllegalAction(code, place=name, cost=vacant[place], money=capacity)
+    if place in placement.vacant_places(state):
+        cost, capacity = places.cost_of(state, place), state.capacity(state.to_act)
+        if capacity:
+            raise IllegalAction("cannot_pay", place=name, cost=cost, money=capacity)
+        raise IllegalAction("stowaway", place=name)
     if place < places.PORT and not 0 <= state.punts[place] <= wares.SEA_END:
         raise IllegalAction("not_at_sea", ware=wares.WORDS[place])
+    if places.spot_of(state, place) >= 0:
+        raise IllegalAction("port_holds_punt", place=name)
     raise IllegalAction("place_taken", place=name)
 
 

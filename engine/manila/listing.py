@@ -2,7 +2,8 @@
 
 Voluntary loans and redemptions are legal at every decision of one's own but are not
 listed: by the default scoring each costs money and brings none (rules page, section 14).
-With another ``mortgage_scoring`` redemptions are listed.
+With ``mortgage_scoring = unmortgaged`` redemptions can pay and are listed; with ``redeem``,
+where mortgages may be forfeited unpunished, loans.
 """
 
 from __future__ import annotations
@@ -45,9 +46,19 @@ def legal_actions(state: ManilaState) -> list[int]:
         listed = loot_actions(state)
     else:
         listed = pilots.moves(state, large=phase == phases.LARGE_PILOT)
-    if state.rules.mortgage_scoring != "all" and state.cash[state.to_act] >= wares.REDEMPTION:
-        listed += _wares_of(loans.redeemable(state, state.to_act), act.REDEEM_0)
+    if state.rules.mortgage_scoring != "all":
+        listed += changes(state)
     return listed
+
+
+def changes(state: ManilaState) -> list[int]:
+    """The voluntary loans or redemptions that the scoring at the end can make pay."""
+    seat = state.to_act
+    if state.rules.mortgage_scoring == "redeem":
+        return _wares_of(loans.loanable(state, seat), act.LOAN_0)
+    if state.cash[seat] < wares.REDEMPTION:
+        return []
+    return _wares_of(loans.redeemable(state, seat), act.REDEEM_0)
 
 
 def bids(state: ManilaState) -> list[int]:

@@ -1,9 +1,10 @@
 """Loans and what must be paid (rules page, sections 5, 6, 11 and 12).
 
 ``pay`` takes a sum from a seat. If its cash is too short it must mortgage shares, its own
-choice which, one action each, until the sum is covered and no further; where all free
-shares are of one ware there is nothing to choose. What cannot be covered even so is
-forgiven (only the insurance agent comes to that).
+choice which, one action each, until the sum is covered and no further. Where all free
+shares are needed there is nothing to choose; where they are only all of one ware the seat is
+asked all the same, for to be asked or not must tell the others nothing. What cannot be
+covered even so is forgiven (only the insurance agent comes to that).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.game import Event
-from engine.manila import phases, wares
+from engine.manila import ledger, master, phases, placement, settlement, wares
 
 if TYPE_CHECKING:
     from engine.manila.state import ManilaState
@@ -42,17 +43,20 @@ def pay(state: ManilaState, seat: int, pesos: int, then: int) -> None:
 def mortgage(state: ManilaState, ware: int) -> None:
     """A loan on a share: compulsory towards a debt, or voluntary at one's own decision."""
     seat = state.to_act
-    forced = state.phase == phases.LOANS
-    _mortgage(state, seat, ware)
-    if forced:
+    if state.phase == phases.LOANS:
+        _mortgage(state, seat, ware, ledger.FORCED)
         _cover(state)
-    else:
-        state.changed += wares.ONE[ware]
+        return
+    _begin_changes(state, seat)
+    _mortgage(state, seat, ware, ledger.LOAN)
+    state.changed += wares.ONE[ware]
 
 
 def redeem(state: ManilaState, ware: int) -> None:
     """Pay a loan back; the share may be mortgaged again at a later decision."""
     seat = state.to_act
+    _begin_changes(state, seat)
+    ledger.enter(state, seat, ledger.REDEEMED)
     state.cash[seat] -= wares.REDEMPTION
     state.mortgaged[seat] -= wares.ONE[ware]
     state.changed += wares.ONE[ware] << REDEEMED
@@ -76,22 +80,27 @@ def redeemable(state: ManilaState, seat: int) -> int:
 def _cover(state: ManilaState) -> None:
     seat = state.debtor
     while state.debt:
-        free = state.free_shares(seat)
+        free = wares.members(state.free_shares(seat))
+        if wares.LOAN * (len(free) - 1) >= state.debt:
+            state.phase = phases.LOANS
+            state.to_act = seat
+            return
         if not free:
             if state.journal is not None:
                 state.journal.append(Event("broke", seat, {"pesos": state.debt}))
             state.debt = 0
             break
-        kinds = [ware for ware in range(wares.WARES) if wares.count(free, ware)]
-        if len(kinds) > 1:
-            state.phase = phases.LOANS
-            state.to_act = seat
-            return
-        _mortgage(state, seat, kinds[0])
+        _mortgage(state, seat, free[0], ledger.FORCED)
     _go_on(state)
 
 
-def _mortgage(state: ManilaState, seat: int, ware: int) -> None:
+def _begin_changes(state: ManilaState, seat: int) -> None:
+    if not state.changed:
+        ledger.enter(state, seat, ledger.DECISION)
+
+
+def _mortgage(state: ManilaState, seat: int, ware: int, entry: int) -> None:
+    ledger.enter(state, seat, entry)
     state.mortgaged[seat] += wares.ONE[ware]
     repaid = min(state.debt, wares.LOAN) if seat == state.debtor else 0
     state.debt -= repaid
@@ -104,8 +113,6 @@ def _mortgage(state: ManilaState, seat: int, ware: int) -> None:
 
 
 def _go_on(state: ManilaState) -> None:
-    from engine.manila import master, placement, settlement
-
     state.debtor = -1
     state.changed = 0
     if state.after_loans == THEN_PLACEMENT:

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import Event
 from engine.manila import actions as act
-from engine.manila import phases, places, settlement, wares
-from engine.manila.movement import dock, wreck
+from engine.manila import movement, phases, places, settlement, wares
 
 if TYPE_CHECKING:
     from engine.manila.state import ManilaState
@@ -22,11 +21,11 @@ def land(state: ManilaState) -> None:
         if not 0 <= space < wares.DOCKED:
             continue
         if space < wares.SEA_END:
-            wreck(state, ware)
+            movement.wreck(state, ware)
         elif pirates:
             state.looted |= 1 << ware
         else:
-            dock(state, ware)
+            movement.dock(state, ware)
     for ware in range(wares.WARES):
         if state.looted >> ware & 1:
             _loot(state, ware, [state.spots[spot] for spot in pirates])
@@ -60,7 +59,7 @@ def send(state: ManilaState, payload: int) -> None:
     ware = payload & 3
     state.looted &= ~(1 << ware)
     if payload & act.TO_YARD:
-        wreck(state, ware)
+        movement.wreck(state, ware)
     else:
-        dock(state, ware)
+        movement.dock(state, ware)
     ask_captain(state)

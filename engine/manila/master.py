@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.game import Event
 from engine.manila import actions as act
-from engine.manila import loans, phases, placement, wares
+from engine.manila import ledger, loans, phases, placement, wares
 
 if TYPE_CHECKING:
     from engine.manila.state import ManilaState
@@ -42,14 +42,19 @@ def buy_share(state: ManilaState, ware: int) -> None:
         loans.pay(state, seat, price, loans.THEN_LOADING)
     else:
         state.cash[seat] -= price
-        state.bought[seat] += wares.ONE[ware]
+        _receive(state, ware)
         begin_loading(state)
+
+
+def _receive(state: ManilaState, ware: int) -> None:
+    state.bought[state.master] += wares.ONE[ware]
+    ledger.enter(state, state.master, ledger.BOUGHT + ware)
 
 
 def begin_loading(state: ManilaState) -> None:
     """Three wares are loaded, one stays ashore."""
     if state.ordered >= 0:
-        state.bought[state.master] += wares.ONE[state.ordered]
+        _receive(state, state.ordered)
         state.ordered = -1
     state.phase = phases.LOADING
     state.to_act = state.master

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.game import Event
 from engine.manila import actions as act
-from engine.manila import phases, placement, places, wares
-from engine.manila.movement import move_punt
+from engine.manila import movement, phases, placement, places, wares
 
 if TYPE_CHECKING:
     from engine.manila.state import ManilaState
+
+
+_ONE_SPACE: Final = 1
+"""What one space more adds to a PILOT, for the first ware; three bits further a ware."""
 
 
 def ask_next(state: ManilaState) -> None:
@@ -32,30 +35,25 @@ def moves(state: ManilaState, large: bool) -> list[int]:
     Small: one punt by one. Large: one punt by two, or two different punts by one each, in
     any directions; one punt by one only with ``large_exact = off``. Never below space 0.
     """
-    at_sea = [ware for ware in range(wares.WARES) if 0 <= state.punts[ware] < wares.DOCKED]
+    punts = state.punts
+    at_sea = [ware for ware in range(wares.WARES) if 0 <= punts[ware] < wares.DOCKED]
+    one_up = [(ware, _ONE_SPACE << 3 * ware) for ware in at_sea]
+    one_down = [(ware, -_ONE_SPACE << 3 * ware) for ware in at_sea if punts[ware] >= 1]
+    ones = one_up + one_down
     listed: list[int] = []
     if not large or not state.rules.large_exact:
-        for ware in at_sea:
-            for step in (1, -1):
-                _add(state, listed, {ware: step})
+        listed += [act.PILOT_NONE + step for _, step in ones]
     if large:
-        for ware in at_sea:
-            for step in (2, -2):
-                _add(state, listed, {ware: step})
-        for index, one in enumerate(at_sea):
-            for two in at_sea[index + 1 :]:
-                for first in (1, -1):
-                    for second in (1, -1):
-                        _add(state, listed, {one: first, two: second})
+        listed += [act.PILOT_NONE + 2 * step for _, step in one_up]
+        listed += [act.PILOT_NONE + 2 * step for ware, step in one_down if punts[ware] >= 2]
+        listed += [
+            act.PILOT_NONE + first + second
+            for index, (one, first) in enumerate(ones)
+            for two, second in ones[index + 1 :]
+            if one != two
+        ]
     listed.append(act.PILOT_NONE)
     return listed
-
-
-def _add(state: ManilaState, listed: list[int], steps: dict[int, int]) -> None:
-    if all(state.punts[ware] + step >= 0 for ware, step in steps.items()):
-        listed.append(
-            act.pilot((steps.get(0, 0), steps.get(1, 0), steps.get(2, 0), steps.get(3, 0)))
-        )
 
 
 def steer(state: ManilaState, action: int) -> None:
@@ -72,6 +70,6 @@ def steer(state: ManilaState, action: int) -> None:
         state.journal.append(Event("steered", seat, {"pilot": pilot, "moves": moved}))
     for ware, step in enumerate(act.pilot_steps(action)):
         if step:
-            move_punt(state, ware, step)
+            movement.move_punt(state, ware, step)
     state.asked += 1
     ask_next(state)

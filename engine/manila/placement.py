@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.game import CHANCE, Event
 from engine.manila import actions as act
-from engine.manila import loans, phases, places, wares
+from engine.manila import boarding, loans, looting, phases, pilots, places, wares
 
 if TYPE_CHECKING:
     from engine.manila.state import ManilaState
 
 
+PORTS_AND_YARDS: Final = tuple(
+    (place, places.SINGLE_SPOTS[place]) for place in range(places.PORT, places.PIRATES)
+)
+SPACES: Final = wares.CREW_SPACES
+
+
 def next_step(state: ManilaState) -> None:
     """The next part of the voyage begins (``phases.SCHEDULES``)."""
-    from engine.manila import boarding, looting, pilots
-
     state.step += 1
     state.asked = 0
     step = phases.SCHEDULES[state.seats != 3][state.step]
@@ -41,7 +45,7 @@ def next_placement(state: ManilaState) -> None:
     while state.asked < seats:
         seat = (state.master + state.asked) % seats
         if not state.passed[seat]:
-            if open_places(state, seat):
+            if can_place(state, seat):
                 state.phase = phases.PLACEMENT
                 state.to_act = seat
                 return
@@ -51,33 +55,35 @@ def next_placement(state: ManilaState) -> None:
     next_step(state)
 
 
-def vacant_places(state: ManilaState) -> list[tuple[int, int]]:
-    """Every place open now with its cost, insurance (cost 0) last."""
+def vacant_places(state: ManilaState) -> list[int]:
+    """Every place that is open now, insurance last."""
     spots, punts = state.spots, state.punts
-    vacant: list[tuple[int, int]] = []
-    for ware in range(wares.WARES):
-        if 0 <= punts[ware] < wares.DOCKED:
-            first = 4 * ware
-            for space, cost in enumerate(wares.CREW_COSTS[ware]):
-                if spots[first + space] < 0:
-                    vacant.append((ware, cost))
-                    break
-    sure_port = state.rules.sure_port
-    for number in range(3):
-        if spots[places.SPOT_PORT + number] < 0 and (sure_port or state.ports[number] < 0):
-            vacant.append((places.PORT + number, wares.PORT_COST[number]))
-    for number in range(3):
-        if spots[places.SPOT_YARD + number] < 0:
-            vacant.append((places.YARD + number, wares.PORT_COST[number]))
+    vacant: list[int] = []
+    first = 0
+    for ware in (0, 1, 2, 3):
+        if 0 <= punts[ware] < wares.DOCKED and places.EMPTY in spots[first : first + SPACES[ware]]:
+            vacant.append(ware)
+        first += 4
+    vacant += [place for place, spot in PORTS_AND_YARDS if spots[spot] < 0]
+    if not state.rules.sure_port:
+        held = [places.PORT + port for port in range(3) if state.ports[port] >= 0]
+        vacant = [place for place in vacant if place not in held]
     if spots[places.SPOT_BOW] < 0 or spots[places.SPOT_STERN] < 0:
-        vacant.append((places.PIRATES, wares.PIRATE_COST))
+        vacant.append(places.PIRATES)
     if spots[places.SPOT_SMALL] < 0:
-        vacant.append((places.SMALL, wares.SMALL_PILOT_COST))
+        vacant.append(places.SMALL)
     if spots[places.SPOT_LARGE] < 0:
-        vacant.append((places.LARGE, wares.LARGE_PILOT_COST))
+        vacant.append(places.LARGE)
     if spots[places.SPOT_INSURANCE] < 0:
-        vacant.append((places.INSURANCE, 0))
+        vacant.append(places.INSURANCE)
     return vacant
+
+
+def can_place(state: ManilaState, seat: int) -> bool:
+    """Whether ``open_places`` has any for ``seat``, mostly without listing them."""
+    if state.cash[seat] >= wares.DEAREST and places.EMPTY in state.spots[places.SPOT_YARD :]:
+        return True
+    return bool(open_places(state, seat))
 
 
 def open_places(state: ManilaState, seat: int) -> list[int]:
@@ -87,25 +93,25 @@ def open_places(state: ManilaState, seat: int) -> list[int]:
     place costs, the cheapest of them for all the cash, or the insurance.
     """
     vacant = vacant_places(state)
+    if state.cash[seat] >= wares.DEAREST:
+        return vacant
     capacity = state.capacity(seat)
-    if capacity >= wares.LARGE_PILOT_COST:
-        return [place for place, _ in vacant]
+    if capacity >= wares.DEAREST:
+        return vacant
     if not capacity:
         insures = state.rules.stowaway_insures
         return [
             place
-            for place, _ in vacant
+            for place in vacant
             if place < places.PORT or (place == places.INSURANCE and insures)
         ]
-    payable = [place for place, cost in vacant if cost <= capacity]
+    costs = {place: places.cost_of(state, place) for place in vacant}
+    payable = [place for place in vacant if costs[place] <= capacity]
     if any(place != places.INSURANCE for place in payable):
         return payable
     scope = places.PORT if state.rules.payall_punts else places.INSURANCE
-    costs = [cost for place, cost in vacant if place < scope]
-    if not costs:
-        return payable
-    cheapest = min(costs)
-    return [place for place, cost in vacant if place < scope and cost == cheapest] + payable
+    cheapest = min((costs[place] for place in vacant if place < scope), default=0)
+    return [place for place in vacant if place < scope and costs[place] == cheapest] + payable
 
 
 def place(state: ManilaState, place: int) -> None:
@@ -113,7 +119,9 @@ def place(state: ManilaState, place: int) -> None:
     seat = state.to_act
     state.changed = 0
     spot = places.spot_of(state, place)
-    fee = min(places.cost_of(state, place), state.capacity(seat))
+    fee = places.SPOT_COSTS[spot]
+    if fee > state.cash[seat]:
+        fee = min(fee, state.capacity(seat))
     state.spots[spot] = seat
     state.asked += 1
     if state.journal is not None:
@@ -143,6 +151,6 @@ def pass_placement(state: ManilaState) -> None:
 
 def place_actions(state: ManilaState) -> list[int]:
     """Every open place, then passing."""
-    listed = [act.PLACE_0 | place for place in open_places(state, state.to_act)]
+    listed = [act.PLACE_0 + place for place in open_places(state, state.to_act)]
     listed.append(act.PASS_0)
     return listed

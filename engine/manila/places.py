@@ -33,20 +33,6 @@ NAMES: Final = (
     "insurance",
 )
 
-FIXED_COSTS: Final = (
-    0,
-    0,
-    0,
-    0,
-    *wares.PORT_COST,
-    *wares.PORT_COST,
-    wares.PIRATE_COST,
-    wares.SMALL_PILOT_COST,
-    wares.LARGE_PILOT_COST,
-    0,
-)
-"""What places cost; a punt costs what its cheapest free space does (``punt_cost``)."""
-
 CREW: Final = 0
 """``ManilaState.spots`` 0 to 15: four spaces a punt (silk and cheaper use three)."""
 SPOT_PORT: Final = 16
@@ -58,7 +44,42 @@ SPOT_LARGE: Final = 25
 SPOT_INSURANCE: Final = 26
 SPOTS: Final = 27
 
+SPOT_COSTS: Final = (
+    *wares.CREW_COSTS[0],
+    0,
+    *wares.CREW_COSTS[1],
+    0,
+    *wares.CREW_COSTS[2],
+    0,
+    *wares.CREW_COSTS[3],
+    *wares.PORT_COST,
+    *wares.PORT_COST,
+    wares.PIRATE_COST,
+    wares.PIRATE_COST,
+    wares.SMALL_PILOT_COST,
+    wares.LARGE_PILOT_COST,
+    0,
+)
+
 EMPTY: Final = -1
+
+SINGLE_SPOTS: Final = (
+    -1,
+    -1,
+    -1,
+    -1,
+    SPOT_PORT,
+    SPOT_PORT + 1,
+    SPOT_PORT + 2,
+    SPOT_YARD,
+    SPOT_YARD + 1,
+    SPOT_YARD + 2,
+    -1,
+    SPOT_SMALL,
+    SPOT_LARGE,
+    SPOT_INSURANCE,
+)
+"""The spot of each place that has one only, else -1."""
 
 
 def free_crew_space(state: ManilaState, ware: int) -> int:
@@ -86,30 +107,10 @@ def spot_of(state: ManilaState, place: int) -> int:
             if state.spots[spot] < 0:
                 return spot
         return -1
-    spot = _SINGLE_SPOTS[place]
+    spot = SINGLE_SPOTS[place]
     return spot if state.spots[spot] < 0 else -1
-
-
-_SINGLE_SPOTS: Final = (
-    -1,
-    -1,
-    -1,
-    -1,
-    SPOT_PORT,
-    SPOT_PORT + 1,
-    SPOT_PORT + 2,
-    SPOT_YARD,
-    SPOT_YARD + 1,
-    SPOT_YARD + 2,
-    -1,
-    SPOT_SMALL,
-    SPOT_LARGE,
-    SPOT_INSURANCE,
-)
 
 
 def cost_of(state: ManilaState, place: int) -> int:
     """What the next accomplice on ``place`` costs."""
-    if place < PORT:
-        return wares.CREW_COSTS[place][free_crew_space(state, place)]
-    return FIXED_COSTS[place]
+    return SPOT_COSTS[spot_of(state, place)]

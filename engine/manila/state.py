@@ -45,6 +45,7 @@ class ManilaState(State):
         dealt: the first shares, a pack a seat (seen by the owner only).
         bought: the shares bought since, a pack a seat (public).
         mortgaged: of these, the mortgaged ones, a pack a seat (wares seen by the owner).
+        ledgers: what all have seen of these, an integer a seat (see ``ledger``).
         supply: the face-up shares in the bank, a pack.
         market: the step of each ware on the track, 0 to 4.
         master: the harbour master, or -1 before the first.
@@ -79,6 +80,7 @@ class ManilaState(State):
         "debtor",
         "dice",
         "journal",
+        "ledgers",
         "looted",
         "market",
         "master",
@@ -110,6 +112,7 @@ class ManilaState(State):
     dealt: list[int]
     bought: list[int]
     mortgaged: list[int]
+    ledgers: list[int]
     supply: int
     market: list[int]
     master: int
@@ -145,6 +148,7 @@ class ManilaState(State):
         twin.dealt = self.dealt[:]
         twin.bought = self.bought[:]
         twin.mortgaged = self.mortgaged[:]
+        twin.ledgers = self.ledgers[:]
         twin.supply = self.supply
         twin.market = self.market[:]
         twin.master = self.master
@@ -254,6 +258,7 @@ class ManilaState(State):
             tuple(self.dealt),
             tuple(self.bought),
             tuple(self.mortgaged),
+            tuple(self.ledgers),
             self.supply,
             tuple(self.market),
             self.master,
@@ -294,7 +299,8 @@ class ManilaState(State):
 
     def capacity(self, seat: int) -> int:
         """Cash and what loans on all free shares would bring."""
-        return self.cash[seat] + wares.LOAN * wares.size(self.free_shares(seat))
+        free = self.dealt[seat] + self.bought[seat] - self.mortgaged[seat]
+        return self.cash[seat] + wares.LOAN * wares.size(free)
 
     def __repr__(self) -> str:
         act_name = {CHANCE: "chance", OVER: "over"}.get(self.to_act, str(self.to_act))
@@ -315,6 +321,7 @@ def opening(seats: int, rules: Rules) -> ManilaState:
     state.dealt = [0] * seats
     state.bought = [0] * seats
     state.mortgaged = [0] * seats
+    state.ledgers = [0] * seats
     state.supply = 0x5555
     state.market = [0, 0, 0, 0]
     state.master = -1

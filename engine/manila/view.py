@@ -2,7 +2,8 @@
 
 Hidden are only the wares of the two shares that each of the others was dealt, and which of
 their shares are mortgaged; all purchases, counts and payments are public (rules page,
-section 12). The supply lies open, so what the others were dealt in all is known.
+section 12). Once all are dealt the supply lies open, so what the others were dealt in all is
+known; until then it would tell who was dealt what, and is blanked too.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import random
 
 from engine.game import SEAT_LETTERS, Action, View
-from engine.manila import phases, places, wares
+from engine.manila import dealing, ledger, phases, places, wares
 from engine.manila.notation import format_action, parse_action
 from engine.manila.state import ManilaState
 
@@ -20,7 +21,8 @@ class ManilaView(View):
 
     In a blanked position the others' ``dealt`` and ``mortgaged`` packs are 0; how many
     shares they hold and have mortgaged stands in ``dealt_sizes`` and ``mortgaged_sizes``,
-    and ``unseen`` is the pack of all shares dealt to others.
+    and ``unseen`` is the pack of all shares dealt to others (while they are being dealt 0:
+    they are counted in the supply).
     """
 
     game_id = "manila"
@@ -32,6 +34,9 @@ class ManilaView(View):
         self.dealt_sizes = tuple(wares.size(pack) for pack in state.dealt)
         self.mortgaged_sizes = tuple(wares.size(pack) for pack in state.mortgaged)
         self.unseen = sum(pack for other, pack in enumerate(state.dealt) if other != seat)
+        if known.phase == phases.DEAL:
+            known.supply += self.unseen
+            self.unseen = 0
         if known.phase != phases.ENDED:
             for other in range(known.seats):
                 if other != seat:
@@ -64,16 +69,19 @@ class ManilaView(View):
         if state.phase == phases.ENDED:
             return state
         unseen = wares.members(self.unseen)
+        if state.phase == phases.DEAL:
+            unseen = wares.members(dealing.pool(state))
         _shuffle(unseen, rng)
         for seat in range(state.seats):
             if seat == self.seat:
                 continue
             for _ in range(self.dealt_sizes[seat]):
                 state.dealt[seat] += wares.ONE[unseen.pop()]
-            held = wares.members(state.dealt[seat] + state.bought[seat])
-            _shuffle(held, rng)
-            for ware in held[: self.mortgaged_sizes[seat]]:
-                state.mortgaged[seat] += wares.ONE[ware]
+            state.mortgaged[seat] = ledger.guess_mortgaged(
+                state.ledgers[seat], state.dealt[seat], rng
+            )
+        if state.phase == phases.DEAL:
+            state.supply -= sum(pack for n, pack in enumerate(state.dealt) if n != self.seat)
         return state
 
     def describe(self) -> dict[str, object]:
@@ -93,7 +101,9 @@ class ManilaView(View):
             "market": {
                 letter: wares.TRACK[state.market[ware]] for ware, letter in enumerate(wares.LETTERS)
             },
-            "supply": {
+            "supply": None
+            if state.phase == phases.DEAL
+            else {
                 letter: wares.count(state.supply, ware) for ware, letter in enumerate(wares.LETTERS)
             },
             "punts": {

@@ -34,6 +34,9 @@ TRACK: Final = (0, 5, 10, 20, 30)
 LAST_STEP: Final = 4
 LEAST_PRICE: Final = 5
 
+DEAREST: Final = 5
+"""No place costs more."""
+
 SHARES_A_WARE: Final = 5
 FIRST_SHARES: Final = 2
 CASH: Final = 30
@@ -52,9 +55,13 @@ START_SUM: Final = 9
 ONE: Final = (1, 1 << 4, 1 << 8, 1 << 12)
 
 
+_SIZES: Final = tuple((two & 15) + (two >> 4) for two in range(256))
+"""The shares of two wares in half a pack."""
+
+
 def size(pack: int) -> int:
     """How many shares."""
-    return (pack & 15) + (pack >> 4 & 15) + (pack >> 8 & 15) + (pack >> 12 & 15)
+    return _SIZES[pack & 255] + _SIZES[pack >> 8]
 
 
 def count(pack: int, ware: int) -> int:
@@ -65,6 +72,11 @@ def count(pack: int, ware: int) -> int:
 def members(pack: int) -> list[int]:
     """The wares of the shares, copies one by one."""
     return [ware for ware in range(WARES) for _ in range(count(pack, ware))]
+
+
+def pack_of(shares: list[int]) -> int:
+    """The pack of these wares' shares."""
+    return sum(ONE[ware] for ware in shares)
 
 
 def letters(pack: int) -> tuple[str, ...]:
