@@ -153,7 +153,7 @@ class GameScreen(BotsAtTheTable):
     # -- acts --------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
-        if not self.is_current:
+        if not self.is_active:
             return  # Typed in one go with a key that has opened something else.
         act = self._acts.get(event.key.lower())
         if act is not None:
@@ -252,7 +252,7 @@ class GameScreen(BotsAtTheTable):
     def leave(self) -> None:
         """Back to the menu; everything is saved already."""
         self.workers.cancel_group(self, "bots")
-        if self.is_current:
+        if self.is_active:
             self.dismiss(None)
 
     def _ask_to_resign(self) -> None:
@@ -311,7 +311,7 @@ class GameScreen(BotsAtTheTable):
 
     def on_canvas_view_clicked(self, message: CanvasView.Clicked) -> None:
         spot = message.spot
-        if not self.is_current:
+        if not self.is_active:
             return
         settle = self.double_click_seconds if message.chain > 1 else self.settle_seconds
         if spot.name == "act":
