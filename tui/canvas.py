@@ -23,8 +23,6 @@ from textual.widget import Widget
 
 _BLANK = Style()
 _JOINER = "\u200d"
-_NEAR = 6
-"""Runs of changed cells closer than this are refreshed as one."""
 
 
 @dataclass(frozen=True)
@@ -95,14 +93,20 @@ class Canvas:
         return None
 
     def strip(self, y: int, base: Style) -> Strip:
-        """Row ``y`` as a strip; ``base`` lies under every cell's style."""
+        """Row ``y`` as a strip; ``base`` lies under every cell's style.
+
+        As few segments as possible, since each costs some forty bytes on the line: what
+        looks the same goes together, and blanks go with what stands before them.
+        """
         segments: list[Segment] = []
-        chars, styles = self.chars[y], self.styles[y]
+        chars = self.chars[y]
+        looks = [base + style for style in self.styles[y]]
         start = 0
         for x in range(1, self.width + 1):
-            if x == self.width or styles[x] != styles[start]:
-                segments.append(Segment("".join(chars[start:x]), base + styles[start]))
-                start = x
+            if x < self.width and _go_together(looks[start], looks[x], chars[x]):
+                continue
+            segments.append(Segment("".join(chars[start:x]), looks[start]))
+            start = x
         return Strip(segments, self.width)
 
     def row_text(self, y: int) -> str:
@@ -114,25 +118,19 @@ class Canvas:
         return "\n".join(self.row_text(y) for y in range(self.height))
 
     def changes(self, other: Canvas) -> list[Region]:
-        """The regions in which two canvases of the same size differ."""
+        """The regions in which two canvases of the same size differ, one a row at most.
+
+        For each region Textual sends its row from the widget's left edge on, so several in
+        one row would send the same cells several times.
+        """
         regions: list[Region] = []
         for y in range(self.height):
-            if self.chars[y] == other.chars[y] and self.styles[y] == other.styles[y]:
+            mine = list(zip(self.chars[y], self.styles[y], strict=True))
+            theirs = list(zip(other.chars[y], other.styles[y], strict=True))
+            if mine == theirs:
                 continue
-            mine = zip(self.chars[y], self.styles[y], strict=True)
-            theirs = zip(other.chars[y], other.styles[y], strict=True)
-            start = end = -1
-            for x, (one, two) in enumerate(zip(mine, theirs, strict=True)):
-                if one == two:
-                    continue
-                if start >= 0 and x - end > _NEAR:
-                    regions.append(self._whole_characters(other, start, end, y))
-                    start = -1
-                if start < 0:
-                    start = x
-                end = x + 1
-            if start >= 0:
-                regions.append(self._whole_characters(other, start, end, y))
+            differ = [x for x in range(self.width) if mine[x] != theirs[x]]
+            regions.append(self._whole_characters(other, differ[0], differ[-1] + 1, y))
         return regions
 
     def _whole_characters(self, other: Canvas, start: int, end: int, y: int) -> Region:
@@ -143,6 +141,17 @@ class Canvas:
         while end < self.width and not all(row[end] for row in rows):
             end += 1
         return Region(start, y, end - start, 1)
+
+
+def _go_together(look: Style, other: Style, character: str) -> bool:
+    """Whether a character with the look ``other`` can be drawn with ``look``."""
+    if look is other or look == other:
+        return True
+    return (
+        character == " "
+        and look.bgcolor == other.bgcolor
+        and not (look.reverse or look.underline or other.reverse or other.underline)
+    )
 
 
 def _mend(chars: list[str], x: int) -> None:

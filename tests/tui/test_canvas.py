@@ -73,13 +73,23 @@ def test_equal_canvases_need_no_refresh() -> None:
     assert painted(strokes).changes(painted(strokes)) == []
 
 
-def test_distant_changes_are_refreshed_apart_and_near_ones_together() -> None:
-    old, new = Canvas(40, 1), Canvas(40, 1)
+def test_a_row_is_refreshed_once() -> None:
+    old, new = Canvas(40, 2), Canvas(40, 2)
     for x in (2, 5, 30):
-        new.put(x, 0, "x")
-    regions = new.changes(old)
-    assert len(regions) == 2
-    assert sum(region.width for region in regions) < 15
+        new.put(x, 1, "x")
+    assert new.changes(old) == [Region(2, 1, 29, 1)]
+
+
+def test_blanks_and_equal_looks_make_no_segments_of_their_own() -> None:
+    base = Style(color="white", bgcolor="black")
+    canvas = Canvas(20, 1)
+    canvas.put(0, 0, "one", Style(color="white"))
+    canvas.put(5, 0, "two", BOLD)
+    canvas.put(9, 0, "red", Style(color="red"))
+    canvas.put(13, 0, " ", Style(bgcolor="green"))
+    canvas.put(15, 0, " ", Style(underline=True))
+    texts = [segment.text for segment in canvas.strip(0, base)]
+    assert texts == ["one  ", "two ", "red ", " ", " ", " ", "    "]
 
 
 def test_a_character_that_does_not_fit_is_left_out_whole() -> None:

@@ -106,10 +106,10 @@ class Frame(TableScreen):
                 start = self._joined_from(index, news, width - 2)
             words = " · ".join(text for text in self._digests[start : index + 1] if text)
             if words:
-                wrapped = wrap(look.glyphs.text(words), width - 2, 3, look.glyphs.text("…"))
+                room = rows - len(lines)
+                wrapped = wrap(look.glyphs.text(words), width - 2, room, look.glyphs.text("…"))
                 lines = [(line, fresh) for line in wrapped] + lines
             index = start - 1
-        lines = lines[-rows:]
         for y, (line, fresh) in enumerate(lines, start=top):
             if fresh and self.helps("marks"):
                 canvas.put(left, y, look.glyphs.new, look.palette.new_mark)
