@@ -14,6 +14,8 @@ from tui.i18n import N_, _
 
 if TYPE_CHECKING:
     from saves import GameRecord
+    from tui.canvas import Canvas
+    from tui.look import Look
     from tui.sheet import ScoreSheet
 
 
@@ -31,6 +33,9 @@ class GameWords(Protocol):
 
     def value_label(self, name: str, value: str) -> str:
         """A value of an option in a word or three."""
+
+    def paint_picture(self, canvas: Canvas, x: int, y: int, record: GameRecord, look: Look) -> None:
+        """How a game stands, 32 x 5 cells, as everybody may see it."""
 
     def score_sheet(self, record: GameRecord) -> ScoreSheet:
         """How the points of a finished game came about."""

@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from ai.bot import make_bot
 from saves import Folder, Player
 from saves.record import BOT
+from tui.screens.menu import MenuPage, MenuScreen
 from tui.session import NewGame, Session
 
 PLAYED = datetime(2026, 3, 1, 10, 0, tzinfo=UTC)
@@ -95,3 +96,17 @@ async def click_on(pilot: Pilot[None], words: str) -> None:
             await pilot.pause()
             return
     raise AssertionError(f"{words!r} is not on the screen:\n{text(pilot.app)}")
+
+
+async def at_rest(pilot: Pilot[None]) -> None:
+    """Wait until the screen has settled, the menu's picture of a game included."""
+    await pilot.pause()
+    menu = pilot.app.screen_stack[0]
+    assert isinstance(menu, MenuScreen)
+    page = menu.page
+    assert isinstance(page, MenuPage)
+    for _round in range(100):
+        if page.record is not None or page.lines[0].id != "continue":
+            break
+        await pilot.pause(0.01)
+    await pilot.pause()

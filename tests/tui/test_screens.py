@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 
 from saves import Folder, list_saves
 from tests.tui.conftest import AppMaker
-from tests.tui.stage import finished_game
+from tests.tui.stage import at_rest, finished_game
 from tui.app import ArgosyApp
 from tui.session import Session
 
@@ -44,8 +44,9 @@ def look(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str
 
 def pressing(keys: list[str]) -> Callable[[Pilot[None]], Awaitable[None]]:
     async def press(pilot: Pilot[None]) -> None:
+        await at_rest(pilot)
         await pilot.press(*keys)
-        await pilot.pause()
+        await at_rest(pilot)
 
     return press
 
@@ -81,6 +82,7 @@ def test_result(
     async def show(pilot: Pilot[None]) -> None:
         app = pilot.app
         assert isinstance(app, ArgosyApp)
+        await at_rest(pilot)
         app.show_result(session)
         await pilot.pause()
 

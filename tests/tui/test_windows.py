@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from saves import Folder
 from tests.tui.conftest import AppMaker
-from tests.tui.stage import finished_game, text
+from tests.tui.stage import at_rest, finished_game, text
 from tui.app import ArgosyApp
 from tui.screens.base import TooSmall
 from tui.screens.help import HelpScreen
@@ -34,6 +34,7 @@ async def test_the_notice_comes_and_goes_on_every_screen(
 ) -> None:
     app = make_app()
     async with app.run_test(size=(80, 24)) as pilot:
+        await at_rest(pilot)
         await pilot.press(*keys)
         before, screen = text(app), app.screen
         for size in SMALL:

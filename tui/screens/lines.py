@@ -25,7 +25,7 @@ VALUE_COLUMN = 24
 
 
 @dataclass(frozen=True)
-class Look:
+class LineLook:
     """What a line is painted with."""
 
     palette: Palette
@@ -64,7 +64,7 @@ class Line:
         self.number = number
         """For lines of one kind: which one it is."""
 
-    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: Look) -> None:
+    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: LineLook) -> None:
         """Paint the line into ``width`` cells from ``x``."""
         text = look.glyphs.text
         end = canvas.put(x, y, text(self.label), look.style)
@@ -104,7 +104,7 @@ class Gap(Line):
     def __init__(self, label: str = "") -> None:
         super().__init__("", label)
 
-    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: Look) -> None:
+    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: LineLook) -> None:
         canvas.put(x, y, look.glyphs.text(self.label), look.palette.muted, width)
 
 
@@ -148,7 +148,7 @@ class Choice(Line):
         self.value = known[(known.index(self.value) + step) % len(known)]
         return True
 
-    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: Look) -> None:
+    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: LineLook) -> None:
         text = look.glyphs.text
         canvas.put(x, y, text(self.label), look.style, min(width, VALUE_COLUMN - 1))
         start = x + VALUE_COLUMN
@@ -164,7 +164,7 @@ class Choice(Line):
             end = canvas.put(end + 1, y, text("›"), look.faint)
         self.paint_after(canvas, max(end + 2, x + VALUE_COLUMN + 24), y, x + width, look)
 
-    def paint_after(self, canvas: Canvas, x: int, y: int, right: int, look: Look) -> None:
+    def paint_after(self, canvas: Canvas, x: int, y: int, right: int, look: LineLook) -> None:
         """For lines with more than the value."""
 
 
@@ -208,7 +208,7 @@ class Entry(Line):
         self.text.erase(everything)
         return True
 
-    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: Look) -> None:
+    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: LineLook) -> None:
         canvas.put(x, y, look.glyphs.text(self.label), look.style, min(width, VALUE_COLUMN - 1))
         self.text.paint(canvas, x + VALUE_COLUMN + 2, y, x + width, look)
 
@@ -249,11 +249,11 @@ class SeatLine(Choice):
         self.text.erase(everything)
         return True
 
-    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: Look) -> None:
+    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: LineLook) -> None:
         super().paint(canvas, x, y, width, look)
         canvas.put(x, y, self.mark, self.mark_style)
 
-    def paint_after(self, canvas: Canvas, x: int, y: int, right: int, look: Look) -> None:
+    def paint_after(self, canvas: Canvas, x: int, y: int, right: int, look: LineLook) -> None:
         self.text.empty = self._empty(self.value)
         self.text.paint(canvas, x, y, right, look)
 
@@ -291,7 +291,7 @@ class TypedText:
         """Take away the last letter, with the marks on it; or everything."""
         self._raw = "" if everything else self._raw[:-1]
 
-    def paint(self, canvas: Canvas, x: int, y: int, right: int, look: Look) -> None:
+    def paint(self, canvas: Canvas, x: int, y: int, right: int, look: LineLook) -> None:
         """The text, and where the next character goes if the cursor is here."""
         if self._raw:
             end = canvas.put(x, y, look.glyphs.text(self._raw), look.style)

@@ -23,7 +23,7 @@ from tui.canvas import Canvas
 from tui.games import title_of
 from tui.i18n import _
 from tui.screens.confirm import Ask, AskName, Confirm
-from tui.screens.lines import Gap, Line, Look
+from tui.screens.lines import Gap, Line, LineLook
 from tui.screens.opening import open_game
 from tui.screens.page import FormScreen, Page, keys_of
 from tui.screens.saved_games import age, seats_line, standing
@@ -41,7 +41,7 @@ class GameLine(Line):
         self.header = header
         self.cells = cells
 
-    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: Look) -> None:
+    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: LineLook) -> None:
         _paint_cells(canvas, x, y, width, self.cells, look, look.style)
 
 
@@ -52,7 +52,7 @@ class Columns(Gap):
         super().__init__()
         self.cells = cells
 
-    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: Look) -> None:
+    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: LineLook) -> None:
         _paint_cells(canvas, x, y, width, self.cells, look, look.palette.muted)
 
 
@@ -71,7 +71,7 @@ def _paint_cells(
     y: int,
     width: int,
     cells: tuple[str, ...],
-    look: Look,
+    look: LineLook,
     style: Style,
 ) -> None:
     ends = (*COLUMNS[1:], width + 1)

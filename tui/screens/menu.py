@@ -6,16 +6,19 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from saves import CannotRead, Header, Listing, list_saves
+from saves import CannotRead, GameRecord, Header, Listing, SaveError, list_saves, read_save
 from saves.record import OPEN
 from tui.canvas import Canvas
+from tui.games import words_of
 from tui.i18n import _, ngettext
+from tui.look import Look
 from tui.screens import emblem
 from tui.screens.lines import Gap, Line
 from tui.screens.page import FormScreen, Page, keys_of
 from tui.screens.saved_games import one_line, seats_line
 
 DETAIL_COLUMN = 14
+PICTURE_COLUMN = 44
 SHORTCUTS = {"c": "continue", "n": "new", "l": "load", "s": "settings", "h": "help", "q": "quit"}
 
 
@@ -23,6 +26,16 @@ class MenuPage(Page):
     """The lines of the menu under the ship."""
 
     DESIGN_HEIGHT = 24
+    record: GameRecord | None = None
+    """The newest open game, once it is loaded."""
+
+    def paint_lines(self, canvas: Canvas, top: int, rows: int) -> None:
+        """The lines, and beside those below the first how the newest game stands."""
+        super().paint_lines(canvas, top, rows)
+        if self.record is not None:
+            look = Look(self.glyphs, self.palette, self.record.theme)
+            words = words_of(self.record.match.game.id)
+            words.paint_picture(canvas, self.left + PICTURE_COLUMN, top + 2, self.record, look)
 
     def paint_head(self, canvas: Canvas) -> int:
         """The ship on its sea, the name beside it."""
@@ -41,6 +54,11 @@ class MenuPage(Page):
         sea = top + emblem.HEIGHT
         emblem.paint_sea(canvas, self.left, sea, self.right - self.left, palette, glyphs)
         return sea + 2
+
+    def paint_line(self, canvas: Canvas, index: int, y: int, width: int) -> None:
+        """A line; the bar of the cursor ends before the picture."""
+        beside_picture = self.record is not None and index > 0
+        super().paint_line(canvas, index, y, PICTURE_COLUMN - 5 if beside_picture else width)
 
 
 class MenuScreen(FormScreen):
@@ -67,14 +85,26 @@ class MenuScreen(FormScreen):
         )
 
     def on_screen_resume(self) -> None:
-        """Back from another screen: there may be another newest game."""
-        if self._fresh:
-            self._fresh = False
-            return
-        before = self._newest.path if self._newest else None
-        self.page.set_lines(self._lines())
-        if (self._newest.path if self._newest else None) != before:
-            self.page.go("continue")
+        """Back from another screen: there may be another newest game, or none."""
+        if not self._fresh:
+            before = self._newest
+            self.page.set_lines(self._lines())
+            if (self._newest and self._newest.path) != (before and before.path):
+                self.page.go("continue")
+        self._fresh = False
+        self.call_after_refresh(self._load_picture)
+
+    def _load_picture(self) -> None:
+        """Load the newest game for its picture; the first paint does not wait for it."""
+        page = self.page
+        assert isinstance(page, MenuPage)
+        page.record = None
+        if self._newest is not None:
+            try:
+                page.record = read_save(self._newest.path)
+            except SaveError:
+                page.record = None  # opening it says why
+        page.repaint()
 
     def _listing(self) -> Listing:
         try:

@@ -23,7 +23,7 @@ from tui.glyphs import Glyphs
 from tui.i18n import _
 from tui.palette import Palette
 from tui.screens.base import BaseScreen
-from tui.screens.lines import Choice, Line, Look
+from tui.screens.lines import Choice, Line, LineLook
 
 if TYPE_CHECKING:
     from tui.app import ArgosyApp
@@ -224,7 +224,8 @@ class Page(Framed):
         chosen = index == self.cursor and line.selectable
         if line.selectable:
             canvas.spot(Region(self.left, y, width + 3, 1), "line", index)
-        line.paint(canvas, self.left + 2, y, width, Look(self.palette, self.glyphs, chosen, index))
+        look = LineLook(self.palette, self.glyphs, chosen, index)
+        line.paint(canvas, self.left + 2, y, width, look)
         if chosen:
             canvas.put(self.left, y, self.glyphs.pointer)
             canvas.fill(Region(self.left, y, width + 3, 1), self.palette.cursor)

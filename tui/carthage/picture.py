@@ -1,0 +1,40 @@
+"""A small picture of a game of Traders of Carthage: the ships on their way, the points."""
+
+from __future__ import annotations
+
+from engine.carthage import cards
+from engine.carthage.route import CARTHAGE, PIRATE_SPACES
+from engine.carthage.state import CarthageState
+from engine.game import View
+from tui.canvas import Canvas
+from tui.look import Look, put_player
+
+WIDTH = 32
+HEIGHT = 5
+_STEP = 5
+"""Cells between two spaces of the route."""
+_SEAT_WIDTH = 8
+
+
+def paint_picture(canvas: Canvas, x: int, y: int, view: View, look: Look) -> None:
+    """Four lanes and a line of points, ``WIDTH`` x ``HEIGHT`` cells."""
+    state = view.position
+    assert isinstance(state, CarthageState)
+    for colour in range(4):
+        _paint_lane(canvas, x, y + colour, colour, state.ships[colour], look)
+    for seat, points in enumerate(state.scores()):
+        end = put_player(canvas, x + seat * _SEAT_WIDTH, y + 4, seat, look)
+        canvas.put(end + 1, y + 4, str(points), look.palette.text)
+
+
+def _paint_lane(canvas: Canvas, x: int, y: int, colour: int, ship: int, look: Look) -> None:
+    palette, glyphs = look.palette, look.glyphs
+    for cell in range(_STEP * CARTHAGE + 1):
+        space = round(cell / _STEP)
+        style = palette.danger_text if space in PIRATE_SPACES else palette.line
+        canvas.put(x + cell, y, glyphs.sea, style)
+    at = x + _STEP * ship
+    for cell in range(x, at):
+        canvas.put(cell, y, glyphs.wake, palette.ware_lines[colour])
+    canvas.put(at, y, cards.COLOURS[colour], palette.wares[colour])
+    canvas.put(at + 1, y, glyphs.ship[2], palette.ware_lines[colour])
