@@ -6,6 +6,8 @@ files and from the keyboard, so each passes ``clean_name`` before it is shown.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine import SEAT_LETTERS, ActionError, SetupError
 from saves import SaveError, clean_name
 from tui.i18n import N_, _
@@ -16,9 +18,9 @@ PATH_WIDTH = 200
 _ACTION = {
     "game_over": N_("The game is over."),
     "abandoned": N_("This game was given up; it goes no further."),
-    "chance_is_drawn": N_("In this game Argosy draws the cards itself."),
+    "chance_is_drawn": N_("In this game Argosy itself draws cards, tiles and dice."),
     "nothing_to_undo": N_("There is nothing that may be taken back."),
-    "empty": N_("An action is needed, such as 'take R3'."),
+    "empty": N_("An action is needed, such as 'take R3' or 'bid 12'."),
     "not_to_act": N_("'{given}' is not to act; '{expected}' is."),
     "unknown_word": N_("'{word}' is no word of this game here; there are: {known}."),
     "too_many_words": N_("There are too many words after '{action}'."),
@@ -44,6 +46,34 @@ _ACTION = {
     "marker_is_placed": N_("Your marker lies on a card until you buy or take that card."),
     "wrong_colour": N_("The pirates attack {attacked}; nothing else can be saved now."),
     "too_few_amphorae": N_("{amphorae} amphorae cannot save {goods} goods."),
+    "needs_more": N_("'{action}' must be followed by what it is about."),
+    "not_a_number": N_("'{word}' is not a whole number from 0 to {most}."),
+    "twice": N_("'{word}' names a ware for the second time after '{action}'."),
+    "three_wares": N_("Three different wares are loaded, such as 'load G N S'."),
+    "unknown_ware": N_("'{word}' is no ware; the wares are: {known}."),
+    "unknown_place": N_("'{word}' is no place; the places are: {known}."),
+    "unknown_step": N_("'{word}' is no step of a pilot, such as 'S+1' or 'J-2', or comes twice."),
+    "bid_too_low": N_("A bid of {bid} is too low; the highest so far is {highest}."),
+    "bid_too_high": N_("A bid of {bid} could not be paid; with all loans there is {limit}."),
+    "cannot_pay": N_("The cost of {place} is {cost}; with all loans there is {money}."),
+    "stowaway": N_("Without any money only places on punts may be taken, not {place}."),
+    "not_at_sea": N_("There is no {ware} punt at sea."),
+    "port_holds_punt": N_("A punt lies there already, which closes this place: {place}."),
+    "place_taken": N_("No place is free there: {place}."),
+    "not_in_supply": N_("No share of {ware} is left for sale."),
+    "not_loaded": N_("There is no {ware} punt in this voyage."),
+    "start_too_far": N_("A punt starts on {most} at most, not on {space}."),
+    "start_sum": N_("The starts must add up to {needed}; these make {given}."),
+    "below_zero": N_("The {ware} punt cannot go back beyond space 0."),
+    "small_pilot": N_("The small pilot moves one punt by one space, or none."),
+    "large_pilot": N_("The large pilot moves one punt by two spaces, two punts by one, or none."),
+    "cannot_board": N_("A pirate cannot board there; 'none' stays on the boat."),
+    "not_looted": N_("That punt was not looted, or was sent on already."),
+    "no_free_share": N_("There is no share of {ware} that may be mortgaged now."),
+    "no_mortgaged_share": N_("There is no share of {ware} that may be redeemed now."),
+    "cannot_redeem": N_("To redeem a share costs {price}; there is only {cash} in cash."),
+    "wrong_dice": N_("One die, 1 to 6, is rolled for each punt at sea: {punts}."),
+    "no_such_share": N_("No such share is left to be dealt."),
 }
 
 _PHASES = {
@@ -53,8 +83,24 @@ _PHASES = {
     "tokens": N_("a first token is to be picked, such as 'token R'"),
     "action": N_("it is time to buy, take or reserve"),
     "pirates": N_("the pirates are to be answered, with 'save'"),
+    "deal": N_("a first share is due, such as 'deal J'"),
+    "opener": N_("lots are due, such as 'opener A'"),
+    "auction": N_("it is time to bid or to pass"),
+    "share": N_("a share may be bought, with 'share J' or 'share none'"),
+    "loading": N_("three wares are to be loaded, with 'load'"),
+    "starts": N_("the punts are to be put on their starts, with 'start'"),
+    "placement": N_("it is time to place an accomplice or to pass"),
+    "dice": N_("a roll is due, such as 'roll G4 N3 S2'"),
+    "boarding": N_("a pirate may board a punt, with 'board'"),
+    "small_pilot": N_("the small pilot decides, with 'pilot'"),
+    "large_pilot": N_("the large pilot decides, with 'pilot'"),
+    "loot": N_("the captain sends a looted punt on, with 'loot'"),
+    "loans": N_("a share is to be mortgaged, with 'loan'"),
     "ended": N_("the game is over"),
 }
+
+_NAMES_OF_THINGS = ("place", "ware")
+"""Details that are words of the rules; a game's ``names`` hold them as messages."""
 
 _SETUP = {
     "unknown_game": N_("There is no game '{word}'; there are: {choices}."),
@@ -118,6 +164,9 @@ def action_error_sentence(error: ActionError) -> str:
         value = error.details.get(name)
         if isinstance(value, int) and 0 <= value < len(SEAT_LETTERS):
             details[name] = SEAT_LETTERS[value]
+    for name in _NAMES_OF_THINGS:
+        if name in details:
+            details[name] = _(details[name])
     if "phase" in details:
         details["phase"] = _(_PHASES[details["phase"]])
     return _(_ACTION[error.code]).format(**details)
@@ -165,3 +214,10 @@ def state_name(state: str) -> str:
     """Whether a game is still to be played, for lists."""
     names = {"open": _("open"), "finished": _("finished"), "abandoned": _("given up")}
     return names[state]
+
+
+def listed(names: Sequence[str]) -> str:
+    """``Ana and Ben``; ``Ana, Ben and Cleo``."""
+    if len(names) == 1:
+        return names[0]
+    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])

@@ -11,6 +11,7 @@ import pytest
 
 from engine import GAMES, OVER, ActionError, Event, Match, SetupError
 from engine.carthage.phases import PHASE_NAMES
+from engine.manila.phases import PHASE_NAMES as MANILA_PHASES
 from saves.errors import SaveError
 from tui import words
 from tui.carthage.words import describe_view, event_line, option_title, outcome_line, value_title
@@ -33,12 +34,12 @@ def codes(pattern: str, *packages: str) -> set[str]:
 def test_every_refusal_of_the_rules_has_a_sentence() -> None:
     raised = codes(
         r'(?:IllegalAction|MalformedAction)\(\s*("[a-z_]+"(?: if \w+ else "[a-z_]+")?)',
-        "engine/carthage",
+        "engine",
         "tui",
     )
     raised |= {"game_over", "empty", "not_to_act", "nothing_to_undo", "chance_is_drawn"}
     assert raised <= set(words._ACTION)
-    assert set(words._PHASES) == set(PHASE_NAMES)
+    assert set(words._PHASES) == {*PHASE_NAMES, *MANILA_PHASES}
     assert codes(r'SetupError\(\s*("[a-z_]+")', "engine", "ai", "tui") <= set(words._SETUP)
 
 

@@ -16,6 +16,7 @@ from engine.carthage.state import CarthageState
 from engine.game import EventValue
 from tui.carthage.names import space_name, ware_name
 from tui.i18n import N_, _, ngettext
+from tui.words import listed
 
 _OPTIONS = {
     "target": N_("tokens that end it"),
@@ -182,7 +183,7 @@ def _over_line(data: Mapping[str, EventValue], names: Sequence[str]) -> str:
     assert isinstance(winners, tuple)
     who = [names[int(seat)] for seat in winners]
     if len(who) > 1:
-        return _("The game is over: {names} share the victory.").format(names=_listed(who))
+        return _("The game is over: {names} share the victory.").format(names=listed(who))
     return _("The game is over: {name} wins.").format(name=who[0])
 
 
@@ -190,7 +191,7 @@ def outcome_line(outcome: Outcome, names: Sequence[str]) -> str:
     """Who won, and by what, in one sentence."""
     who = [names[seat] for seat in outcome.winners]
     if outcome.tiebreak == "shared":
-        return _("{names} share the victory.").format(names=_listed(who))
+        return _("{names} share the victory.").format(names=listed(who))
     if outcome.tiebreak == "tokens":
         return _("{name} wins: equal in cards, ahead in tokens.").format(name=who[0])
     return _("{name} wins.").format(name=who[0])
@@ -310,13 +311,6 @@ def _player_lines(player: dict[str, Any], names: Sequence[str]) -> list[str]:
         _("  {hand}; the marker is free.") if player["marker_free"] else _("  {hand}; marker used.")
     )
     return [first, marker.format(hand=second)]
-
-
-def _listed(names: Sequence[str]) -> str:
-    """``Ana and Ben``; ``Ana, Ben and Cleo``."""
-    if len(names) == 1:
-        return names[0]
-    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
 def _number(value: EventValue) -> int:

@@ -1,0 +1,54 @@
+"""What wares and places are called; the letters of the notation stay the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.manila import wares
+from tui.i18n import N_, _
+
+_WARES = (N_("ginseng"), N_("nutmeg"), N_("silk"), N_("jade"))
+_PLACES = (
+    *_WARES,
+    N_("port A"),
+    N_("port B"),
+    N_("port C"),
+    N_("yard A"),
+    N_("yard B"),
+    N_("yard C"),
+    N_("pirates"),
+    N_("small pilot"),
+    N_("large pilot"),
+    N_("insurance"),
+)
+"""The places of ``engine.manila.places``, in its order; the messages are its own names."""
+
+
+def title(theme: str) -> str:
+    """The name of the game."""
+    return _("Manila")
+
+
+def ware_name(ware: int) -> str:
+    """Such as ``ginseng``."""
+    return _(_WARES[ware])
+
+
+def ware_of(letter: str) -> int:
+    """The ware that a letter of the notation stands for."""
+    return wares.LETTERS.index(letter)
+
+
+def lettered(letter: str) -> str:
+    """The name of the ware that a letter of the notation stands for."""
+    return ware_name(ware_of(letter))
+
+
+def place_name(place: int) -> str:
+    """A place in a word or two, such as ``port A`` or, for a punt, its ware."""
+    return _(_PLACES[place])
+
+
+def share_names(letters: Iterable[str]) -> str:
+    """Shares as letters, such as ``G N N``; a dash for none."""
+    return " ".join(letters) or "–"
