@@ -58,10 +58,10 @@ _BY_FEATURE: Final = (
     (0.863, 0.510, 0.431, 0.442),  # TOKENS
     (-0.011, 0.018, 0.009, -0.046),  # SQUARES
     (-0.369, 0.000, 0.000, 0.000),  # LAST
-    (0.176, 0.078, 0.296, 0.487),  # SALE + 1
-    (0.118, 0.212, 0.290, 0.209),  # SALE + 2
-    (0.345, 0.170, 0.274, 0.276),  # SALE + 3
-    (0.519, 0.413, 0.345, 0.362),  # SALE + 4
+    (0.154, 0.068, 0.257, 0.424),  # SALE + 1
+    (0.103, 0.184, 0.252, 0.182),  # SALE + 2
+    (0.300, 0.148, 0.238, 0.240),  # SALE + 3
+    (0.451, 0.360, 0.300, 0.315),  # SALE + 4
     (-0.019, 0.170, -0.017, -0.212),  # ABOARD + 1
     (0.223, 0.075, -0.085, 0.103),  # ABOARD + 2
     (-0.032, 0.144, -0.051, -0.089),  # ABOARD + 3
@@ -81,6 +81,9 @@ _BY_FEATURE: Final = (
 
 WEIGHTS: Final = tuple(tuple(row[stage] for row in _BY_FEATURE) for stage in range(4))
 """A row a stage."""
+
+WORTH: Final = 4
+"""Where ``hand_numbers`` has the worth of the hand."""
 
 REMEMBERED: Final = 1 << 15
 _hands: dict[int, tuple[int, ...]] = {}
@@ -129,7 +132,7 @@ def strength(state: CarthageState, seat: int, mover: int, weights: tuple[float, 
     number = held[0] + held[1] + held[2] + held[3]
     squares = held[0] ** 2 + held[1] ** 2 + held[2] ** 2 + held[3] ** 2
     hand = hand_numbers(state.hands[seat])
-    pesos = hand[4]
+    pesos = hand[WORTH]
     power = (
         weights[POINTS] * state.points[seat]
         + weights[TOKENS] * number
