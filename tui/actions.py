@@ -30,6 +30,8 @@ class Act:
     """A sentence for the help screen (a message id)."""
     menu: bool = False
     """Whether the game menu offers it."""
+    anytime: bool = False
+    """For a game's own act: whether it answers in others' turns too."""
 
     def __post_init__(self) -> None:
         assert self.keys, self.id
@@ -166,6 +168,39 @@ ACTS: tuple[Act, ...] = (
     Act("delete", "load", _letters("d"), "d", N_("delete"), N_("Delete the game; asks first.")),
     Act("scroll", "reader", ("up", "down"), "↑↓", N_("scroll"), N_("Scroll a line.")),
     Act("page", "reader", ("pagedown", "space", "pageup"), "PgDn", N_("page"), N_("A page on.")),
+    Act(
+        "pass",
+        "manila",
+        _letters("p"),
+        "p",
+        N_("pass"),
+        N_("Pass: no bid in this auction, or no more accomplices this voyage; twice to do it."),
+    ),
+    Act(
+        "loans",
+        "manila",
+        _letters("m"),
+        "m",
+        N_("loans"),
+        N_("Mortgage a share for 12, or redeem one for 15, before you decide."),
+    ),
+    Act(
+        "account",
+        "manila",
+        _letters("a"),
+        "a",
+        N_("account"),
+        N_("Show what everybody paid and was paid in the last voyage, line by line."),
+        anytime=True,
+    ),
+    Act(
+        "place",
+        "manila",
+        _letters("e"),
+        "e",
+        N_("place"),
+        N_("Place an accomplice after all, instead of passing."),
+    ),
 )
 
 
@@ -181,9 +216,7 @@ def find_act(act_id: str) -> Act:
 
 def bindings(*scopes: str) -> list[Binding]:
     """Textual bindings for the acts of some scopes."""
-    return [
-        Binding(",".join(act.keys), act.id, act.label, show=False) for act in acts(*scopes)
-    ]
+    return [Binding(",".join(act.keys), act.id, act.label, show=False) for act in acts(*scopes)]
 
 
 def key_line(*act_ids: str) -> list[tuple[str, str]]:

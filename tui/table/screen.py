@@ -180,7 +180,8 @@ class GameScreen(BotsAtTheTable):
             case "left" | "right" | "up" | "down" | "commit":
                 self._steer(act_id)
             case "back":
-                self._step_back()
+                if not self.step_back():
+                    self._open_menu()
             case "menu":
                 self._open_menu()
             case "undo":
@@ -196,7 +197,7 @@ class GameScreen(BotsAtTheTable):
             case "help":
                 self.argosy.action_help()
             case _:
-                if self.decision is None:
+                if self.decision is None and not find_act(act_id).anytime:
                     self.skip_pause()
                 elif not self.perform_own(act_id) and not self.notice:
                     self.notice = _("That is not possible now.")
@@ -210,6 +211,11 @@ class GameScreen(BotsAtTheTable):
             self.commit()
         else:
             dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[act_id]
+            self.steer(dx, dy)
+
+    def steer(self, dx: int, dy: int) -> None:
+        """Arrows in a person's turn: -1, 0 or 1 each way."""
+        if self.decision is not None:
             self.decision.move(dx, dy)
 
     def commit(self) -> None:
@@ -234,9 +240,9 @@ class GameScreen(BotsAtTheTable):
         self.refresh_position()
         self.go_on()
 
-    def _step_back(self) -> None:
-        if self.decision is None or not self.decision.back():
-            self._open_menu()
+    def step_back(self) -> bool:
+        """Leave the innermost stage of a decision; False if there is none."""
+        return self.decision is not None and self.decision.back()
 
     def _undo(self) -> None:
         if self.session.undo_seat is None:

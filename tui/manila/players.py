@@ -1,0 +1,80 @@
+"""Draws the table of players of Manila."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ai.manila_odds import seat_worth
+from engine.manila import phases, places
+from engine.manila.view import ManilaView
+from tui.canvas import Canvas
+from tui.i18n import _
+from tui.look import Look, player_mark
+from tui.manila.names import place_name
+
+MASTER, CASH, SHARES, LOANS, VOYAGE = 19, 22, 29, 37, 43
+
+
+def draw_players(
+    canvas: Canvas,
+    top: int,
+    view: ManilaView,
+    names: Sequence[str],
+    look: Look,
+    news: set[int],
+    odds: bool,
+) -> None:
+    """A heading and a row a player: cash, shares, loans, and what this voyage may bring.
+
+    ``odds`` shows chances and pay; without, only the places.
+    """
+    state, palette = view.position, look.palette
+    for x, heading in (
+        (CASH, _("cash")),
+        (SHARES, _("shares")),
+        (LOANS, _("loans")),
+        (VOYAGE, _("this voyage: chance x pay") if odds else _("this voyage")),
+    ):
+        canvas.put(x, top, look.glyphs.text(heading), palette.muted)
+    for seat in range(state.seats):
+        y = top + 1 + seat
+        acts = seat == state.to_act
+        canvas.put(1, y, look.glyphs.pointer if acts else " ", palette.title)
+        if seat in news:
+            canvas.put(2, y, look.glyphs.new, palette.new_mark)
+        canvas.put(3, y, player_mark(seat, look), palette.seats[seat])
+        name = look.glyphs.text(names[seat])
+        canvas.put(6, y, name, palette.title if acts else palette.text, 12)
+        if seat == state.master:
+            canvas.put(MASTER, y, _("HM"), palette.danger_text)
+        shown = seat == view.seat or not state.rules.hidden_cash or state.phase == phases.ENDED
+        cash = f"{state.cash[seat]:>4}" if shown else f"{'?':>4}"
+        canvas.put(CASH, y, cash, palette.title)
+        canvas.put(SHARES, y, f"{view.shares_of(seat):>4}", palette.text)
+        mortgaged = view.mortgaged_sizes[seat]
+        style = palette.danger_text if mortgaged else palette.muted
+        canvas.put(LOANS, y, f"{mortgaged:>3}", style)
+        _draw_voyage(canvas, y, view, seat, look, odds)
+
+
+def _draw_voyage(
+    canvas: Canvas, y: int, view: ManilaView, seat: int, look: Look, odds: bool
+) -> None:
+    """The seat's accomplices, each with its chance and what it is paid then."""
+    parts = []
+    for place, chance, pays in seat_worth(view, seat):
+        name = place_name(place)
+        if odds and place != places.INSURANCE:
+            parts.append(
+                _("{place} {chance:.0%} x {pays:.0f}").format(place=name, chance=chance, pays=pays)
+            )
+        else:
+            parts.append(name)
+    for place, spot in (
+        (places.SMALL, places.SPOT_SMALL),
+        (places.LARGE, places.SPOT_LARGE),
+    ):
+        if view.position.spots[spot] == seat:
+            parts.append(place_name(place))
+    text = look.glyphs.text(" · ".join(parts))
+    canvas.put(VOYAGE, y, text, look.palette.text, 80 - VOYAGE)

@@ -1,0 +1,387 @@
+"""The game screen of Manila."""
+
+from __future__ import annotations
+
+import re
+from typing import ClassVar
+
+from rich.style import Style
+from tui.manila.account import account_lines
+from tui.manila.digest import digest, log_sentences
+from tui.manila.sheets import known_lines
+
+from engine import Ply, View
+from engine.manila import actions as act
+from engine.manila import phases, wares
+from engine.manila.state import ManilaState
+from engine.manila.view import ManilaView
+from tui.canvas import Canvas
+from tui.decision import Decision
+from tui.i18n import _
+from tui.look import Look
+from tui.manila import board, players
+from tui.manila.decision import (
+    LANES,
+    Bidding,
+    Boarding,
+    Choose,
+    ForcedLoan,
+    Loading,
+    LoanDesk,
+    Loot,
+    Placement,
+    Share,
+    Starts,
+    Steering,
+    decision_for,
+    loan_desk,
+)
+from tui.manila.names import place_name, ware_name
+from tui.manila.preview import preview
+from tui.table import Button, GameScreen, Marks
+
+_WARE = re.compile(r"\b(?:(ginseng)|(nutmeg)|(silk)|(jade))\b", re.IGNORECASE)
+
+
+class ManilaScreen(GameScreen):
+    """Lanes, ports and shipyards, crews, players."""
+
+    scope: ClassVar[str] = "manila"
+
+    _desk: LoanDesk | None = None
+    """The loan desk, opened over the decision."""
+
+    @property
+    def seat_view(self) -> ManilaView:
+        """The view, by its own type."""
+        assert isinstance(self.view, ManilaView)
+        return self.view
+
+    @property
+    def state(self) -> ManilaState:
+        """The position as the person at the screen knows it."""
+        return self.seat_view.position
+
+    @property
+    def shown_decision(self) -> Decision | None:
+        """What the keys steer: the loan desk if it is open, else the decision."""
+        return self._desk or self.decision
+
+    def has_secrets(self) -> bool:
+        return True
+
+    def make_decision(self, view: View) -> Decision | None:
+        self._desk = None
+        return decision_for(view)
+
+    def title_line(self) -> tuple[str, str]:
+        state = self.state
+        if self.session.is_over:
+            left = _("MANILA · voyage {voyage} · the game is over")
+        elif not state.voyage:
+            left = _("MANILA · the first shares are dealt")
+        else:
+            left = _("MANILA · voyage {voyage} · {part} · {name} to act")
+        return (
+            left.format(voyage=state.voyage, part=self._part(), name=self.actor_name()),
+            _("a ware at 30 ends it"),
+        )
+
+    def _part(self) -> str:
+        """The part of the voyage."""
+        state = self.state
+        if state.phase == phases.PLACEMENT:
+            schedule = phases.SCHEDULES[state.seats != 3]
+            number = schedule[: state.step + 1].count(phases.PLACE)
+            return _("placement {n} of {total}").format(
+                n=number, total=schedule.count(phases.PLACE)
+            )
+        return {
+            phases.AUCTION: _("auction"),
+            phases.SHARE: _("a share"),
+            phases.LOADING: _("loading"),
+            phases.STARTS: _("starts"),
+            phases.BOARDING: _("boarding"),
+            phases.SMALL_PILOT: _("small pilot"),
+            phases.LARGE_PILOT: _("large pilot"),
+            phases.LOOT: _("loot"),
+            phases.LOANS: _("loans"),
+        }.get(state.phase, _("dice"))
+
+    # -- painting ----------------------------------------------------------------------
+
+    def paint_board(self, canvas: Canvas, look: Look, top: int) -> int:
+        state = self.state
+        gap = 1 if canvas.height >= 30 else 0
+        marks = self._marks()
+        y = top + gap
+        if state.phase in (phases.AUCTION, phases.SHARE) and not self.session.is_over:
+            board.draw_auction(canvas, y, self.seat_view, self.names, look, self._bid_line())
+        else:
+            board.draw_lanes(canvas, y, state, look, marks)
+        y += 5 + gap
+        board.draw_wares(canvas, y, self.seat_view, look, marks, self.is_curtained)
+        y += 5 + gap
+        self.paint_buttons(canvas, look, 1, y)
+        y += 1 + gap
+        odds = self.helps("preview")
+        players.draw_players(canvas, y, self.seat_view, self.names, look, self.news_seats, odds)
+        return y + 1 + state.seats
+
+    def _marks(self) -> board.Marks:
+        decision = self.decision
+        marks = board.Marks()
+        if self.helps("marks"):
+            marks.fresh = [
+                int(str(event.data["spot"]))
+                for ply in self.session.match.plies[self.news_from() :]
+                for event in ply.events
+                if event.kind == "placed" and event.seat != self.view.seat
+            ]
+        if isinstance(decision, Placement):
+            marks.bright = decision.open
+            marks.cursor = None if decision.passes else decision.place
+        elif isinstance(decision, Starts):
+            marks.lane = decision.lanes[decision.cursor]
+            marks.punts = dict(zip(decision.lanes, decision.spaces, strict=True))
+        elif isinstance(decision, Steering):
+            marks.lane = decision.ware
+            marks.punts = {
+                ware: min(wares.DOCKED, self.state.punts[ware] + step)
+                for ware, step in enumerate(decision.steps)
+                if step
+            }
+        elif isinstance(decision, Loading):
+            marks.lane = decision.action & act.PAYLOAD
+        elif isinstance(decision, Boarding | Loot):
+            ware = decision.action & (7 if isinstance(decision, Boarding) else 3)
+            marks.lane = ware if ware < wares.WARES else None
+        return marks
+
+    def _bid_line(self) -> str:
+        decision = self.decision
+        limit = _("at most {limit}").format(limit=self.seat_view.capacity_of(self.view.seat))
+        if isinstance(decision, Bidding) and not decision.passes:
+            return _("your bid ‹ {bid} ›  {limit}").format(bid=decision.bid, limit=limit)
+        return limit
+
+    # -- words -------------------------------------------------------------------------
+
+    def context(self) -> list[str]:
+        decision = self.shown_decision
+        if decision is None:
+            return [self.waiting_sentence()]
+        action = decision.action
+        if action is None:
+            return [self._missing(decision)]
+        if not self.helps("preview") and not isinstance(decision, ForcedLoan):
+            return [self._plain(decision)]
+        return preview(self.seat_view, action, self.names, odds=True)
+
+    def _plain(self, decision: Decision) -> str:
+        """Without previews: the choice alone."""
+        action = decision.action
+        assert action is not None
+        return preview(self.seat_view, action, self.names, odds=False)[0]
+
+    def _missing(self, decision: Decision) -> str:
+        if isinstance(decision, Starts):
+            return _("The starting spaces must be nine in all; these are {total}.").format(
+                total=decision.total
+            )
+        if isinstance(decision, Steering):
+            return _("Two spaces: one punt by two, or two punts by one each.")
+        assert isinstance(decision, Bidding)
+        return _("A bid must be at least {lowest}.").format(lowest=decision.lowest)
+
+    def buttons(self) -> list[Button]:
+        decision = self.shown_decision
+        if decision is None:
+            return []
+        several = Button("right", _("←→ another"))
+        if isinstance(decision, LoanDesk):
+            return [
+                Button("commit", _("↵ {what}").format(what=self._loan_label(decision)), True),
+                several,
+                Button("back", _("Esc back")),
+            ]
+        loans = Button("loans", _("m loans"), possible=loan_desk(self.view) is not None)
+        if isinstance(decision, Bidding):
+            return self._bid_buttons(decision, loans)
+        if isinstance(decision, Placement):
+            label = _("↵ {place}").format(place=place_name(decision.place))
+            return [
+                Button("commit" if not decision.passes else "place", label, not decision.passes),
+                Button("pass", _("p pass"), decision.passes),
+                loans,
+            ]
+        if isinstance(decision, Starts):
+            return [
+                Button("commit", _("↵ start"), True, decision.action is not None),
+                Button("down", _("↑↓ punt")),
+                Button("left", "←"),
+                Button("right", "→"),
+                loans,
+            ]
+        if isinstance(decision, Steering):
+            return [
+                Button("commit", self._steering_label(decision), True, decision.action is not None),
+                Button("down", _("↑↓ punt")),
+                Button("left", "←"),
+                Button("right", "→"),
+                loans,
+            ]
+        assert isinstance(decision, Choose)
+        label = _("↵ {what}").format(what=self._choice_label(decision))
+        shown = [Button("commit", label, True), several]
+        return shown if isinstance(decision, ForcedLoan) else [*shown, loans]
+
+    def _bid_buttons(self, decision: Bidding, loans: Button) -> list[Button]:
+        can_bid = decision.lowest <= decision.limit
+        return [
+            Button(
+                "commit" if not decision.passes else "up",
+                _("↵ bid {bid}").format(bid=decision.bid),
+                not decision.passes,
+                can_bid,
+            ),
+            Button("left", _("← less"), possible=can_bid),
+            Button("right", _("→ more"), possible=can_bid),
+            Button("pass", _("p pass"), decision.passes),
+            loans,
+        ]
+
+    def _steering_label(self, decision: Steering) -> str:
+        moved = [
+            f"{wares.LETTERS[ware]}{step:+}" for ware, step in enumerate(decision.steps) if step
+        ]
+        return _("↵ steer {moves}").format(moves=" ".join(moved)) if moved else _("↵ no steering")
+
+    def _choice_label(self, decision: Choose) -> str:
+        action = decision.action
+        payload = action & act.PAYLOAD
+        if isinstance(decision, Share):
+            if payload == act.NONE:
+                return _("no share")
+            return _("a share of {ware}").format(ware=ware_name(payload))
+        if isinstance(decision, Loading):
+            return _("{ware} stays ashore").format(ware=ware_name(payload))
+        if isinstance(decision, Boarding):
+            if payload == act.NONE:
+                return _("stay on the boat")
+            return _("board {ware}").format(ware=ware_name(payload & 7))
+        if isinstance(decision, Loot):
+            ware = ware_name(payload & 3)
+            text = _("{ware} to shipyard") if payload & act.TO_YARD else _("{ware} to port")
+            return text.format(ware=ware)
+        return _("mortgage {ware}").format(ware=ware_name(payload))
+
+    def _loan_label(self, desk: LoanDesk) -> str:
+        ware = ware_name(desk.action & act.PAYLOAD)
+        if desk.action >> act.KIND == act.LOAN:
+            return _("mortgage {ware} for 12").format(ware=ware)
+        return _("redeem {ware} for 15").format(ware=ware)
+
+    def digest(self, ply: Ply) -> str:
+        return digest(ply, self.names, self.session.record.theme)
+
+    def log_sentences(self, ply: Ply) -> list[str]:
+        return log_sentences(ply, self.names, self.session.record.theme, self.view.seat)
+
+    def known_sheet(self) -> list[str]:
+        return known_lines(self.seat_view, self.names)
+
+    def marks(self) -> Marks:
+        styles: list[Style] = [
+            self.argosy.palette.ware_lines[board.WARE_COLOURS[ware]] for ware in range(wares.WARES)
+        ]
+        return [(_WARE, styles)]
+
+    # -- acts --------------------------------------------------------------------------
+
+    def steer(self, dx: int, dy: int) -> None:
+        decision = self.shown_decision
+        if decision is not None:
+            decision.move(dx, dy)
+
+    def commit(self) -> None:
+        if self._desk is not None:
+            self.play(self._desk.action)
+        else:
+            super().commit()
+
+    def step_back(self) -> bool:
+        if self._desk is not None:
+            self._desk = None
+            return True
+        return super().step_back()
+
+    def perform_own(self, act_id: str) -> bool:
+        decision = self.decision
+        if act_id == "account":
+            self._open_account()
+            return True
+        if act_id == "loans":
+            self._desk = None if self._desk is not None else loan_desk(self.view)
+            return self._desk is not None
+        if act_id == "pass" and isinstance(decision, Placement | Bidding):
+            if decision.passes:
+                self.commit()
+            decision.passes = True
+            return True
+        if act_id == "place" and isinstance(decision, Placement):
+            decision.passes = False
+            return True
+        return False
+
+    def _point_at_ware(self, ware: int) -> bool:
+        decision = self.decision
+        if isinstance(decision, Placement):
+            return decision.point_at(ware)
+        if isinstance(decision, Starts | Steering) and ware in decision.lanes:
+            decision.cursor = decision.lanes.index(ware)
+            return True
+        if isinstance(decision, Loading):
+            decision.index = LANES.index(ware)
+            return True
+        return isinstance(decision, Share | ForcedLoan) and _choose_ware(decision, ware)
+
+    def type_digit(self, digit: int) -> None:
+        if self._desk is not None:
+            return
+        if isinstance(self.decision, Bidding | Starts):
+            self.decision.type_digit(digit)
+        elif 1 <= digit <= len(LANES):
+            self._point_at_ware(LANES[digit - 1])
+
+    def click_own(self, name: str, number: int) -> None:
+        decision = self.decision
+        if isinstance(decision, Placement) and name in ("place", "lane"):
+            if name == "place" and decision.place == number and not decision.passes:
+                self.commit()
+            elif not decision.point_at(number):
+                self.notice = _("This place is not open to you now.")
+        elif name in ("lane", "ware") and number < wares.WARES:
+            self._point_at_ware(number)
+
+    def _open_account(self) -> None:
+        from tui.screens.sheet import Sheet
+
+        lines = account_lines(self.session.match.plies, self.names)
+        title = _("Accounts of the last voyage")
+        self.app.push_screen(
+            Sheet(title, lines or [_("Nothing yet.")], self.all_marks(), ("a", "A"))
+        )
+
+
+def _choose_ware(decision: Choose, ware: int) -> bool:
+    """Put the cursor of a choice of wares on one of them."""
+    for index, action in enumerate(decision.actions):
+        if action & act.PAYLOAD == ware:
+            decision.index = index
+            return True
+    return False
+
+
+SCREEN = ManilaScreen
+"""What ``tui.table.game_screen`` opens."""
