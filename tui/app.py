@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
 from textual.screen import Screen
 
 from engine.errors import ActionError, SetupError
@@ -28,6 +29,7 @@ from tui.i18n import N_, _, set_language
 from tui.palette import Palette, palette_for
 from tui.screens.base import MIN_HEIGHT, MIN_WIDTH, BaseScreen, TooSmall
 from tui.screens.menu import MenuScreen
+from tui.thrift import thrifty
 
 if TYPE_CHECKING:
     from textual.await_complete import AwaitComplete
@@ -85,6 +87,9 @@ class ArgosyApp(App[None]):
         self.glyphs: Glyphs = self._chosen_glyphs()
 
     # -- start and end ------------------------------------------------------------------
+
+    def get_driver_class(self) -> type[Driver]:
+        return thrifty(super().get_driver_class())
 
     def get_default_screen(self) -> Screen[Any]:
         return MenuScreen()
@@ -268,6 +273,7 @@ def run_app(
     Call ``tui.terminal.prepare()`` before this module is imported.
     """
     terminal.tolerate_invalid_bytes()
+    terminal.send_only_changes()
     app = ArgosyApp(session, settings, folder=folder, ascii=ascii)
 
     def request_exit(code: int) -> None:

@@ -24,6 +24,9 @@ from textual.widget import Widget
 _BLANK = Style()
 _JOINER = "\u200d"
 
+EQUAL_CELLS_SENT = 6
+"""Up to so many equal cells between two changed ones are sent again."""
+
 
 @dataclass(frozen=True)
 class Spot:
@@ -118,10 +121,9 @@ class Canvas:
         return "\n".join(self.row_text(y) for y in range(self.height))
 
     def changes(self, other: Canvas) -> list[Region]:
-        """The regions in which two canvases of the same size differ, one a row at most.
+        """The regions, each a run in one row, in which two canvases of the same size differ.
 
-        For each region Textual sends its row from the widget's left edge on, so several in
-        one row would send the same cells several times.
+        A few equal cells between two runs are sent along: they cost less than to begin anew.
         """
         regions: list[Region] = []
         for y in range(self.height):
@@ -130,7 +132,13 @@ class Canvas:
             if mine == theirs:
                 continue
             differ = [x for x in range(self.width) if mine[x] != theirs[x]]
-            regions.append(self._whole_characters(other, differ[0], differ[-1] + 1, y))
+            start = last = differ[0]
+            for x in differ[1:]:
+                if x - last > EQUAL_CELLS_SENT:
+                    regions.append(self._whole_characters(other, start, last + 1, y))
+                    start = x
+                last = x
+            regions.append(self._whole_characters(other, start, last + 1, y))
         return regions
 
     def _whole_characters(self, other: Canvas, start: int, end: int, y: int) -> Region:

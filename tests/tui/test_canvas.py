@@ -73,11 +73,11 @@ def test_equal_canvases_need_no_refresh() -> None:
     assert painted(strokes).changes(painted(strokes)) == []
 
 
-def test_a_row_is_refreshed_once() -> None:
+def test_changes_far_apart_are_refreshed_apart() -> None:
     old, new = Canvas(40, 2), Canvas(40, 2)
     for x in (2, 5, 30):
         new.put(x, 1, "x")
-    assert new.changes(old) == [Region(2, 1, 29, 1)]
+    assert new.changes(old) == [Region(2, 1, 4, 1), Region(30, 1, 1, 1)]
 
 
 def test_blanks_and_equal_looks_make_no_segments_of_their_own() -> None:

@@ -1,0 +1,77 @@
+"""Windows change their size, also to none at all, and the game takes it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.command import argosy, environment
+from tests.terminal.pseudo_terminal import PseudoTerminal
+from tests.terminal.tmux import Tmux
+
+
+@pytest.fixture
+def game(data_dir: Path) -> Iterator[PseudoTerminal]:
+    """A game waiting for its player, the screen at rest."""
+    command = argosy("play", "carthage", "--seats", "me,easy", "--seed", "5")
+    with PseudoTerminal(command, environment(data_dir)) as terminal:
+        terminal.wait_for("Ana to act")
+        terminal.wait_until_still()
+        yield terminal
+
+
+def test_sixty_sizes_and_back(game: PseudoTerminal) -> None:
+    before = game.text()
+    rng = random.Random(60)
+    for _time in range(60):
+        game.resize(rng.randint(1, 200), rng.randint(1, 60))
+        game.read()
+    game.resize(1, 1)
+    game.wait_until_still()
+    game.resize(80, 24)
+    game.wait_for(lambda text: text == before)
+    game.press("down")
+    game.wait_for("take token B")
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(79, 24), (80, 23), (40, 10), (20, 5)])
+def test_a_small_window_says_what_is_needed(game: PseudoTerminal, columns: int, rows: int) -> None:
+    before = game.text()
+    game.resize(columns, rows)
+    game.wait_for(lambda text: "80" in text and "24" in text and str(columns) in text)
+    game.wait_until_still()
+    game.press("enter", "t", "q", "n")  # The keys of the game are out of reach.
+    game.wait_until_still()
+    game.resize(80, 24)
+    game.wait_for(lambda text: text == before)
+    game.resize(columns, rows)
+    game.wait_until_still()
+    game.press("ctrl+q")
+    assert game.wait_exit() == 0
+
+
+@pytest.mark.usefixtures("tmux_installed")
+def test_suspended_resized_and_woken_in_a_shell(data_dir: Path) -> None:
+    """Ctrl+Z gives the shell back; after ``fg`` the whole screen is there again."""
+    shell = ["env", "PS1=shell> ", "bash", "--norc", "--noprofile", "-i"]
+    with Tmux(shell, environment(data_dir)) as tmux:
+        tmux.wait_for("shell>")
+        command = argosy("play", "carthage", "--seats", "me,easy", "--seed", "5")
+        script = data_dir / "start.sh"
+        script.write_text(" ".join(f"'{word}'" for word in command))
+        tmux.press(f". '{script}'", "enter")
+        tmux.wait_for("Ana to act")
+        before = tmux.wait_until_still()
+        tmux.press("ctrl+z")
+        tmux.wait_for("Stopped")
+        tmux.resize(100, 30)
+        tmux.resize(80, 24)
+        tmux.press("fg", "enter")
+        tmux.wait_for(lambda text: text == before)
+        tmux.press("down")
+        tmux.wait_for("take token B")
+        tmux.press("ctrl+q")
+        tmux.wait_for("shell>")
