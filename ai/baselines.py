@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from typing import Final
 
 from ai.bot import Bot
 from engine import GAMES, Action, View
@@ -14,10 +16,18 @@ class RandomBot(Bot):
     Uniform over the list would mostly choose among the many ways to pay for one purchase.
     """
 
+    def choices(self, view: View) -> list[Action]:
+        """The actions it draws from: all that are listed, unless a game's bot says less."""
+        return view.legal_actions()
+
     def choose(self, view: View, rng: random.Random) -> Action:
         game = GAMES[view.game_id]
         kinds: dict[str, list[Action]] = {}
-        for action in view.legal_actions():
+        for action in self.choices(view):
             kinds.setdefault(game.action_kind(action), []).append(action)
         actions = list(kinds.values())[int(rng.random() * len(kinds))]
         return actions[int(rng.random() * len(actions))]
+
+
+KNOWLEDGE: Final[dict[str, Callable[[], Bot]]] = {"random": RandomBot}
+"""The bots of any game, by what they know."""

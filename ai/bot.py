@@ -2,7 +2,7 @@
 
 A level is data: a name, what it knows of the game, how long it may think. A game's own
 module (``ai.carthage``) has a table ``KNOWLEDGE`` from the word in ``Level.knowledge`` to
-the bot that plays by it.
+the bot that plays by it. What it leaves out ``ai.baselines.KNOWLEDGE`` has for any game.
 """
 
 from __future__ import annotations
@@ -79,10 +79,7 @@ def make_bot(game_id: str, level: str) -> Bot:
     """
     game = find_game(game_id)
     knowledge = find_level(level).knowledge
-    if knowledge == "random":
-        from ai.baselines import RandomBot
-
-        return RandomBot()
-    bot = import_module(f"ai.{game.id}").KNOWLEDGE[knowledge]()
+    table = import_module("ai.baselines").KNOWLEDGE | import_module(f"ai.{game.id}").KNOWLEDGE
+    bot = table[knowledge]()
     assert isinstance(bot, Bot)
     return bot

@@ -82,9 +82,11 @@ class Voyage:
         rolls: rolls left.
         boards: whether pirates may still board after the second movement.
         evict: whether they may then send somebody home from a full punt.
+        rises: what a rise of each ware is worth to each seat, for the captains' choices;
+            empty if that is not known.
     """
 
-    __slots__ = ("boards", "evict", "fates", "loaded", "rolls", "spaces", "spots")
+    __slots__ = ("boards", "evict", "fates", "loaded", "rises", "rolls", "spaces", "spots")
 
     def __init__(
         self,
@@ -95,6 +97,7 @@ class Voyage:
         rolls: int,
         boards: bool,
         evict: bool,
+        rises: list[list[float]],
     ) -> None:
         self.spots = spots
         self.loaded = loaded
@@ -103,14 +106,26 @@ class Voyage:
         self.rolls = rolls
         self.boards = boards
         self.evict = evict
+        self.rises = rises
+
+    def with_spots(self, spots: list[int]) -> Voyage:
+        """The same with other accomplices."""
+        return Voyage(
+            spots,
+            self.loaded,
+            self.spaces,
+            self.fates,
+            self.rolls,
+            self.boards,
+            self.evict,
+            self.rises,
+        )
 
     def with_piece(self, spot: int, seat: int) -> Voyage:
         """The same with an accomplice of ``seat`` on ``spot``."""
         spots = self.spots[:]
         spots[spot] = seat
-        return Voyage(
-            spots, self.loaded, self.spaces, self.fates, self.rolls, self.boards, self.evict
-        )
+        return self.with_spots(spots)
 
     def outcomes(self) -> list[tuple[float, tuple[int, ...]]]:
         """Every combination of the punts' fates that can happen, with its chance.
@@ -143,7 +158,7 @@ def rolls_left(state: ManilaState) -> int:
     return schedule[state.step :].count(phases.MOVE)
 
 
-def voyage_of(state: ManilaState) -> Voyage | None:
+def voyage_of(state: ManilaState, rises: list[list[float]] | None = None) -> Voyage | None:
     """The voyage under way, or ``None`` before the punts are on their starts."""
     loaded = tuple(ware for ware in range(wares.WARES) if state.punts[ware] != wares.ASHORE)
     if not loaded:
@@ -159,15 +174,23 @@ def voyage_of(state: ManilaState) -> Voyage | None:
     schedule = phases.SCHEDULES[state.seats != 3]
     boards = phases.BOARD in schedule[state.step :]
     return Voyage(
-        state.spots[:], loaded, spaces, tuple(punt_fates), rolls, boards, state.rules.evict
+        state.spots[:],
+        loaded,
+        spaces,
+        tuple(punt_fates),
+        rolls,
+        boards,
+        state.rules.evict,
+        rises or [],
     )
 
 
-def settle(voyage: Voyage, ends: tuple[int, ...]) -> list[int]:
-    """What the bank or the agent pays for each spot if the punts end so (``ends``).
+def settle(voyage: Voyage, ends: tuple[int, ...]) -> tuple[list[int], int]:
+    """What is paid for each spot if the punts end so (``ends``), and the wares in port.
 
-    What the insurance agent pays stands, negative, on his own spot, without the premium.
-    A pirate who boards is paid on his pirate spot, as the accomplice that was put there.
+    The wares are a bit each; their prices rise. What the insurance agent pays stands,
+    negative, on his own spot, without the premium. A pirate who boards is paid on his
+    pirate spot, as the accomplice that was put there.
     """
     spots = voyage.spots
     paid = [0] * places.SPOTS
@@ -183,26 +206,28 @@ def settle(voyage: Voyage, ends: tuple[int, ...]) -> list[int]:
         pirates.append(places.SPOT_STERN)
     if pirates and voyage.boards and WAITED in ends:
         pirates = _board(voyage, ends, aboard, pirates)
-    docked = wrecked = 0
-    looted = 0
+    docked = wrecked = arrived = 0
+    looted = []
     for punt, ware in enumerate(voyage.loaded):
         end = ends[punt]
         if end == SHORT:
             wrecked += 1
         elif end == ON_13 and pirates:
-            looted += 1
+            looted.append(ware)
             for spot in pirates:
                 paid[spot] += wares.PAYOUT[ware] // len(pirates)
         else:
             docked += 1
+            arrived |= 1 << ware
             crew = aboard[punt]
             for spot in crew:
                 paid[spot] += wares.PAYOUT[ware] // len(crew)
-    for _ in range(looted):
-        if _to_yard(spots, spots[pirates[0]], docked, wrecked):
+    for ware in looted:
+        if port_gain(voyage, spots[pirates[0]], ware, docked, wrecked) < 0:
             wrecked += 1
         else:
             docked += 1
+            arrived |= 1 << ware
     for port in range(docked):
         if spots[places.SPOT_PORT + port] >= 0:
             paid[places.SPOT_PORT + port] = wares.PORT_PAYS[port]
@@ -214,7 +239,7 @@ def settle(voyage: Voyage, ends: tuple[int, ...]) -> list[int]:
                 paid[places.SPOT_YARD + yard] = wares.PORT_PAYS[yard]
             if agent >= 0:
                 paid[places.SPOT_INSURANCE] -= wares.PORT_PAYS[yard]
-    return paid
+    return paid, arrived
 
 
 def _board(
@@ -257,15 +282,22 @@ def _victim(
     return None
 
 
-def _to_yard(spots: list[int], captain: int, docked: int, wrecked: int) -> bool:
-    """Whether the captain is paid more for a looted punt in the next shipyard."""
-    port, yard = spots[places.SPOT_PORT + docked], spots[places.SPOT_YARD + wrecked]
+def port_gain(voyage: Voyage, captain: int, ware: int, docked: int, wrecked: int) -> float:
+    """How much better the port is than the shipyard, for the captain, for a looted punt.
+
+    ``docked`` and ``wrecked`` punts are there already, so the next places decide.
+    """
+    spots = voyage.spots
+    gain = voyage.rises[captain][ware] if voyage.rises else 0.0
     agent = spots[places.SPOT_INSURANCE]
-    at_port = wares.PORT_PAYS[docked] if port == captain else 0
-    at_yard = wares.PORT_PAYS[wrecked] if yard == captain and agent != captain else 0
-    if agent == captain and yard != captain:
-        at_yard -= wares.PORT_PAYS[wrecked]
-    return at_yard > at_port
+    yard = spots[places.SPOT_YARD + wrecked]
+    if spots[places.SPOT_PORT + docked] == captain:
+        gain += wares.PORT_PAYS[docked]
+    if agent == captain:
+        gain += 0 if yard == captain else wares.PORT_PAYS[wrecked]
+    elif yard == captain:
+        gain -= wares.PORT_PAYS[wrecked]
+    return gain
 
 
 class Worth(NamedTuple):
@@ -336,7 +368,7 @@ def _worth(view: ManilaView, voyage: Voyage, place: int) -> Worth:
 def _insurance(voyage: Voyage, capacity: int) -> Worth:
     chance = profit = expected = 0.0
     for odds, ends in voyage.outcomes():
-        owed = -settle(voyage, ends)[places.SPOT_INSURANCE]
+        owed = -settle(voyage, ends)[0][places.SPOT_INSURANCE]
         net = wares.PREMIUM - min(owed, capacity + wares.PREMIUM)
         expected += odds * net
         if net > 0:
@@ -350,7 +382,7 @@ def spot_odds(voyage: Voyage) -> list[tuple[float, float]]:
     chances = [0.0] * places.SPOTS
     expected = [0.0] * places.SPOTS
     for odds, ends in voyage.outcomes():
-        for spot, pesos in enumerate(settle(voyage, ends)):
+        for spot, pesos in enumerate(settle(voyage, ends)[0]):
             if pesos:
                 expected[spot] += odds * pesos
                 if pesos > 0:
@@ -378,7 +410,7 @@ def seat_worth(view: ManilaView, seat: int) -> list[tuple[int, float, float]]:
             chance = sum(
                 one
                 for one, ends in voyage.outcomes()
-                if settle(voyage, ends)[places.SPOT_INSURANCE] < 0
+                if settle(voyage, ends)[0][places.SPOT_INSURANCE] < 0
             )
         listed.append((_place_of(spot), chance, expected / chance if chance else 0.0))
     return listed
@@ -403,7 +435,7 @@ def incomes(voyage: Voyage, seat: int) -> list[float]:
     own = [spot for spot, owner in enumerate(voyage.spots) if owner == seat]
     table = []
     for ends in ENDS:
-        paid = settle(voyage, ends)
+        paid, _ = settle(voyage, ends)
         table.append(float(sum(paid[spot] for spot in own)))
     return table
 

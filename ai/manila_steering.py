@@ -83,6 +83,11 @@ def mean(wishes: Wishes, spaces: tuple[int, ...], steps: Steps = STAY) -> float:
     return total
 
 
+def moved(spaces: tuple[int, ...], steps: Steps) -> tuple[int, ...]:
+    """The spaces of the punts once they are moved; beyond 13 they are in port."""
+    return tuple(min(space + step, wares.DOCKED) for space, step in zip(spaces, steps, strict=True))
+
+
 def best_move(
     wishes: Wishes, spaces: tuple[int, ...], large: bool, exact: bool
 ) -> tuple[float, Steps]:
