@@ -57,11 +57,12 @@ class Columns(Gap):
 
 
 class DamagedLine(Line):
-    """A file that cannot be loaded."""
+    """A file that cannot be loaded, and why; its folder goes without saying here."""
 
     def __init__(self, error: SaveError, number: int) -> None:
-        name = shown_path(error.path.name if error.path else "")
-        super().__init__("damaged", name, error_sentence(error), number=number)
+        name = error.path.name if error.path else ""
+        short = SaveError(error.code, Path(name), error.cause, **error.details)
+        super().__init__("damaged", shown_path(name), error_sentence(short), number=number)
         self.path = error.path
 
 
