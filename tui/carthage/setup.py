@@ -33,7 +33,8 @@ def option_label(name: str) -> str:
     """A rule option in a word or three."""
     from tui.carthage.words import option_title
 
-    return option_title(name)
+    words = option_title(name)
+    return words[:1].upper() + words[1:]
 
 
 def value_label(name: str, value: str) -> str:

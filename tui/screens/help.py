@@ -161,6 +161,6 @@ class OptionsReader(Reader):
             for value in option.values:
                 label = words.value_label(option.name, value)
                 if value == option.default:
-                    label = _("{value} (as a rule)").format(value=label)
+                    label = _("{value} (usual)").format(value=label)
                 text.paragraph([(label, "text")], "·", 2)
         return text

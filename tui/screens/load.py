@@ -23,13 +23,13 @@ from tui.canvas import Canvas
 from tui.games import title_of
 from tui.i18n import _
 from tui.screens.confirm import Ask, AskName, Confirm
-from tui.screens.lines import Gap, Line, LineLook
+from tui.screens.lines import Gap, Line, LineLook, shortened
 from tui.screens.opening import open_game
 from tui.screens.page import FormScreen, Page, keys_of
 from tui.screens.saved_games import age, seats_line, standing
 from tui.words import error_sentence, shown_path
 
-COLUMNS = (0, 23, 45, 51, 65)
+COLUMNS = (0, 21, 40, 45, 58)
 """Where the columns begin: game, seats, turn, state, date."""
 
 
@@ -78,7 +78,9 @@ def _paint_cells(
     ends = (*COLUMNS[1:], width + 1)
     for start, end, cell in zip(COLUMNS, ends, cells, strict=True):
         if end - start - 1 > 0:
-            canvas.put(x + start, y, look.glyphs.text(cell), style, end - start - 1)
+            room = end - start - 1
+            shown = look.glyphs.text(shortened(look.glyphs.text(cell), room))
+            canvas.put(x + start, y, shown, style, room)
 
 
 class LoadScreen(FormScreen):
