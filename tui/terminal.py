@@ -154,9 +154,10 @@ def install_guard(request_exit: Callable[[int], None], grace: float = 2.0) -> bo
         poll.register(0, 0)  # hang-up and error only
         while True:
             info = signal.sigtimedwait(signals, 1.0)
-            if info is not None:
+            if info is not None and info.si_signo in signals:
                 code = 128 + info.si_signo
                 break
+            # After a stop (Ctrl+Z) longer than the wait, CPython returns an empty siginfo.
             if poll.poll(0):
                 code = 128 + signal.SIGHUP
                 break

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -118,6 +120,19 @@ def test_the_guard_ends_a_process_that_hangs(number: int, code: int) -> None:
 @pytest.mark.skipif(not hasattr(os, "openpty"), reason="a guard of POSIX")
 def test_the_guard_asks_first() -> None:
     process = guarded("os._exit(7)")
+    process.send_signal(15)
+    assert process.wait(5) == 7
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="a guard of POSIX")
+def test_the_guard_takes_no_stop_for_a_signal() -> None:
+    """Stopped for longer than the guard waits at a time, and continued: it goes on."""
+    process = guarded("os._exit(7)")
+    process.send_signal(signal.SIGSTOP)
+    time.sleep(1.3)
+    process.send_signal(signal.SIGCONT)
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(1.0)
     process.send_signal(15)
     assert process.wait(5) == 7
 
