@@ -1,24 +1,43 @@
-"""``docs/notation.md`` says what the engine does: its example plays, its codes are all codes."""
+"""``docs/notation.md`` says what the engine does: its examples play, its codes are all codes."""
 
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
 
-from engine import GAMES, Match
-from engine.carthage.actions import KIND_WORDS
+import pytest
+
+from engine import Match
+from tests.engine.every_game import EVERY_GAME
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
 RAISED = re.compile(
     r"raise (?:Illegal|Malformed)Action\((.*?)\)$|raise SetupError\((.*?)\)$", re.MULTILINE
 )
+HEADINGS = {"carthage": "## Traders of Carthage", "manila": "## Manila"}
+SEATS = {"carthage": 2, "manila": 3}
+
+every_game = pytest.mark.parametrize("game_id", EVERY_GAME)
+
+
+def words_of(game_id: str) -> tuple[str, ...]:
+    """The first words of the game's actions."""
+    words = import_module(f"engine.{game_id}.actions").KIND_WORDS
+    assert isinstance(words, tuple)
+    return words
+
+
+def section(game_id: str) -> str:
+    """What the page says about one game."""
+    return PAGE.split(f"{HEADINGS[game_id]}\n")[1].split("\n## ")[0]
 
 
 def codes_in_the_engine() -> set[str]:
     """The first string of every ``raise``; two of them where a condition chooses the code."""
     found = set()
-    folders = [ROOT / "engine", *(ROOT / "engine" / game_id for game_id in GAMES)]
+    folders = [ROOT / "engine", *(ROOT / "engine" / game_id for game_id in EVERY_GAME)]
     for path in (path for folder in folders for path in folder.glob("*.py")):
         for match in RAISED.finditer(path.read_text(encoding="utf-8")):
             code = (match[1] or match[2]).split(",")[0]
@@ -29,20 +48,40 @@ def codes_in_the_engine() -> set[str]:
 def test_every_code_is_on_the_page_and_no_other() -> None:
     written = set(re.findall(r"^\| `([a-z_]+)` \|", PAGE, re.MULTILINE))
     codes = codes_in_the_engine()
-    assert {"pay_short", "not_in_farm", "needs_cards", "seats"} <= codes
-    assert codes == written - set(KIND_WORDS)
+    assert {"pay_short", "not_in_farm", "needs_cards", "seats", "small_pilot", "twice"} <= codes
+    assert codes == written - {word for game_id in EVERY_GAME for word in words_of(game_id)}
 
 
-def test_every_action_is_on_the_page() -> None:
-    for word in KIND_WORDS:
-        assert f"`{word}" in PAGE
+@every_game
+def test_every_action_is_on_the_page(game_id: str) -> None:
+    for word in words_of(game_id):
+        assert f"`{word}" in section(game_id)
 
 
-def test_the_example_can_be_typed_in() -> None:
-    match = Match(GAMES["carthage"], 2, chance="entered")
-    lines = PAGE.split("```example\n")[1].split("```")[0].splitlines()
+def typed_in(game_id: str) -> Match:
+    """The example of the page, played."""
+    match = Match(EVERY_GAME[game_id], SEATS[game_id], chance="entered")
+    lines = section(game_id).split("```example\n")[1].split("```")[0].splitlines()
     for line in lines:
         match.play_text(line)
     assert match.actions == lines
-    bought = match.plies[-1].events[0]
+    return match
+
+
+@every_game
+def test_the_example_can_be_typed_in(game_id: str) -> None:
+    assert typed_in(game_id).plies
+
+
+def test_the_example_of_carthage_ends_as_the_page_says() -> None:
+    bought = typed_in("carthage").plies[-1].events[0]
     assert (bought.data["cost"], bought.data["over"]) == (8, 1)
+
+
+def test_the_example_of_manila_ends_as_the_page_says() -> None:
+    paid = [
+        (event.kind, event.data["where"], event.data["pesos"])
+        for event in typed_in("manila").plies[-1].events
+        if event.kind in ("crew", "port", "yard") and event.seat == 0
+    ]
+    assert paid == [("crew", "S", 30), ("crew", "J", 12), ("yard", "A", 6)]

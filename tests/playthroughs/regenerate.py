@@ -16,7 +16,8 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from engine import CHANCE, GAMES, OVER, SEAT_LETTERS, Action, Event, Game, Match, State
+from engine import CHANCE, OVER, SEAT_LETTERS, Action, Event, Game, Match, State
+from tests.engine.every_game import EVERY_GAME
 
 FOLDER = Path(__file__).parent
 POSITION_EVERY = 12
@@ -60,6 +61,29 @@ PLAYTHROUGHS = (
             "token_cap": "12",
         },
     ),
+    Playthrough("manila-3", "manila", 3, 49, {}),
+    Playthrough(
+        "manila-4",
+        "manila",
+        4,
+        132,
+        {"evict": "on", "deal_pool": "12", "large_exact": "off", "mortgage_scoring": "unmortgaged"},
+    ),
+    Playthrough(
+        "manila-5",
+        "manila",
+        5,
+        40,
+        {
+            "first_allpass": "must_bid",
+            "hidden_cash": "hidden",
+            "mortgage_scoring": "redeem",
+            "payall_scope": "punts",
+            "stowaway_insurance": "allowed",
+            "sure_port": "forbid",
+            "tiebreak": "shares",
+        },
+    ),
 )
 
 
@@ -69,7 +93,7 @@ def write_down(playthrough: Playthrough) -> str:
 
 
 def _lines(playthrough: Playthrough) -> Iterator[str]:
-    game = GAMES[playthrough.game_id]
+    game = EVERY_GAME[playthrough.game_id]
     match = Match(game, playthrough.seats, playthrough.options, playthrough.seed)
     yield f"game: {game.id}"
     yield f"seats: {match.seats}"
@@ -141,11 +165,11 @@ def position_lines(match: Match) -> Iterator[str]:
 def _flat(value: object) -> str:
     """Nested data in one readable line."""
     if isinstance(value, dict):
-        return " ".join(f"{name}={_flat(part)}" for name, part in value.items())
+        return " ".join(f"{name}={_flat(part)}" for name, part in value.items()) or "none"
     if isinstance(value, list):
         if value and isinstance(value[0], dict):
             return " | ".join(_flat(part) for part in value)
-        return "+".join(str(part) for part in value) or "none"
+        return "+".join(_flat(part) for part in value) or "none"
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "-" if value is None else str(value)

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from engine import GAMES, OVER, Match
+from engine import OVER, Match
+from tests.engine.every_game import EVERY_GAME
 from tests.playthroughs.regenerate import (
     FOLDER,
     PLAYTHROUGHS,
@@ -32,7 +33,7 @@ def test_play_through_can_be_typed_in(playthrough: Playthrough) -> None:
     """The lines of notation alone, draws included, lead to the last position of the file."""
     text = playthrough.path.read_text(encoding="ascii")
     match = Match(
-        GAMES[playthrough.game_id], playthrough.seats, playthrough.options, chance="entered"
+        EVERY_GAME[playthrough.game_id], playthrough.seats, playthrough.options, chance="entered"
     )
     for line in text.splitlines():
         if re.match(r"[*A-F] ", line):
@@ -41,10 +42,10 @@ def test_play_through_can_be_typed_in(playthrough: Playthrough) -> None:
     assert text.rstrip().endswith("\n".join(position_lines(match)))
 
 
-def test_every_game_and_number_of_seats_from_two_to_four_is_there() -> None:
+def test_every_game_and_number_of_seats_up_to_five_is_there() -> None:
     written = {(playthrough.game_id, playthrough.seats) for playthrough in PLAYTHROUGHS}
-    for game_id, game in GAMES.items():
-        assert {seats for seats in game.seats if seats <= 4} <= {
+    for game_id, game in EVERY_GAME.items():
+        assert {seats for seats in game.seats if seats <= 5} <= {
             seats for name, seats in written if name == game_id
         }
     assert {path.stem for path in FOLDER.glob("*.txt")} == {

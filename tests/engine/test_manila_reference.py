@@ -1,0 +1,239 @@
+"""Lists of Manila against the words of the rules, written again without a thought of speed.
+
+Random games, each of them with options of its own; what the engine lists is compared with
+what the rules allow, and everything else is refused.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from engine import CHANCE, OVER, IllegalAction
+from engine.manila import actions as act
+from engine.manila import phases
+from engine.manila.state import ManilaState
+from tests.engine.manila_positions import MANILA, moves
+
+WARES = ("ginseng", "nutmeg", "silk", "jade")
+COSTS = ((1, 2, 3), (2, 3, 4), (3, 4, 5), (3, 4, 5, 5))
+TRACK = (0, 5, 10, 20, 30)
+
+
+def random_games(seats: int, games: int) -> Iterator[ManilaState]:
+    """Every position of random games in which somebody decides; poor players among them."""
+    rng = random.Random(seats)
+    for _ in range(games):
+        options = {option.name: rng.choice(option.values) for option in MANILA.options}
+        state = MANILA.new(seats, options)
+        if rng.random() < 0.5:
+            state.cash = [rng.randrange(12) for _ in range(seats)]
+        while state.to_act != OVER:
+            if state.to_act == CHANCE:
+                state.apply(state.sample_chance(rng))
+                continue
+            yield state
+            state.apply(rng.choice(state.legal_actions()))
+
+
+def free_shares(state: ManilaState, seat: int) -> list[int]:
+    """The wares of the unmortgaged shares."""
+    return [
+        ware
+        for ware in range(4)
+        for _ in range(
+            (state.dealt[seat] >> 4 * ware & 15)
+            + (state.bought[seat] >> 4 * ware & 15)
+            - (state.mortgaged[seat] >> 4 * ware & 15)
+        )
+    ]
+
+
+def open_places(state: ManilaState) -> set[str]:
+    """Section 6 of the rules."""
+    seat = state.to_act
+    rules = dict(state.rules.options)
+    paid: dict[str, int] = {}
+    punts = set()
+    for ware, name in enumerate(WARES):
+        if 0 <= state.punts[ware] <= 13:
+            vacant = [
+                cost
+                for space, cost in enumerate(COSTS[ware])
+                if state.spots[4 * ware + space] == -1
+            ]
+            if vacant:
+                paid[name] = min(vacant)
+                punts.add(name)
+    for number, (letter, cost) in enumerate(zip("ABC", (4, 3, 2), strict=True)):
+        sure = state.ports[number] >= 0 and rules["sure_port"] == "forbid"
+        if state.spots[16 + number] == -1 and not sure:
+            paid[f"port {letter}"] = cost
+        if state.spots[19 + number] == -1:
+            paid[f"yard {letter}"] = cost
+    if -1 in state.spots[22:24]:
+        paid["pirates"] = 5
+    if state.spots[24] == -1:
+        paid["small pilot"] = 2
+    if state.spots[25] == -1:
+        paid["large pilot"] = 5
+    insurance = {"insurance"} if state.spots[26] == -1 else set()
+    capacity = state.cash[seat] + 12 * len(free_shares(state, seat))
+    if capacity == 0:
+        return punts | (insurance if rules["stowaway_insurance"] == "allowed" else set())
+    affordable = {name for name, cost in paid.items() if cost <= capacity}
+    if affordable:
+        return affordable | insurance
+    scope = punts if rules["payall_scope"] == "punts" else set(paid)
+    cheapest = min((paid[name] for name in scope), default=0)
+    return {name for name in scope if paid[name] == cheapest} | insurance
+
+
+def steerings(state: ManilaState, large: bool) -> set[str]:
+    """Section 9 of the rules."""
+    exact = dict(state.rules.options)["large_exact"] == "on"
+    sizes = [[1]] if not large else [[2], [1, 1]] + ([] if exact else [[1]])
+    found = {"pilot none"}
+    at_sea = [ware for ware in range(4) if 0 <= state.punts[ware] <= 13]
+    for steps in product(range(-2, 3), repeat=len(at_sea)):
+        moved = [(ware, step) for ware, step in zip(at_sea, steps, strict=True) if step]
+        if sorted(abs(step) for _, step in moved) in sizes and all(
+            state.punts[ware] + step >= 0 for ware, step in moved
+        ):
+            found.add("pilot " + " ".join(f"{'GNSJ'[ware]}{step:+}" for ware, step in moved))
+    return found
+
+
+def boardings(state: ManilaState) -> set[str]:
+    """Section 8, and option A10."""
+    found = {"board none"}
+    waiting = [ware for ware in range(4) if state.punts[ware] == 13]
+    crews = {ware: state.spots[4 * ware : 4 * ware + len(COSTS[ware])] for ware in waiting}
+    found |= {f"board {'GNSJ'[ware]}" for ware in waiting if -1 in crews[ware]}
+    if len(found) > 1:
+        return found
+    just_boarded = state.asked >> 3 if state.asked & 4 else -1
+    return found | {
+        f"board {'GNSJ'[ware]} evict {'ABCDE'[victim]}"
+        for ware in waiting
+        for space, victim in enumerate(crews[ware])
+        if 4 * ware + space != just_boarded
+    }
+
+
+def expected(state: ManilaState) -> set[str] | None:
+    """What the rules allow now, apart from loans, redemptions and the size of a bid."""
+    seat = state.to_act
+    capacity = state.cash[seat] + 12 * len(free_shares(state, seat))
+    phase = state.phase
+    if phase == phases.PLACEMENT:
+        return {f"place {name}" for name in open_places(state)} | {"pass"}
+    if phase in (phases.SMALL_PILOT, phases.LARGE_PILOT):
+        return steerings(state, phase == phases.LARGE_PILOT)
+    if phase == phases.BOARDING:
+        return boardings(state)
+    if phase == phases.SHARE:
+        return {"share none"} | {
+            f"share {'GNSJ'[ware]}"
+            for ware in range(4)
+            if state.supply >> 4 * ware & 15 and max(5, TRACK[state.market[ware]]) <= capacity
+        }
+    if phase == phases.LOANS:
+        return {f"loan {'GNSJ'[ware]}" for ware in free_shares(state, seat)}
+    return None
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_what_is_listed_is_what_the_rules_allow(seats: int) -> None:
+    met: set[int] = set()
+    for state in random_games(seats, games=60):
+        wanted = expected(state)
+        if wanted is None:
+            continue
+        met.add(state.phase)
+        words = ("redeem",) if state.phase == phases.LOANS else ("loan", "redeem")
+        listed = [line for line in moves(state) if not line.startswith(words)]
+        assert len(listed) == len(set(listed))
+        assert set(listed) == wanted
+    assert {phases.PLACEMENT, phases.SMALL_PILOT, phases.LARGE_PILOT, phases.BOARDING} <= met
+    assert {phases.SHARE, phases.LOANS} <= met
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_what_is_not_listed_is_refused(seats: int) -> None:
+    every = {
+        phases.PLACEMENT: [act.PLACE_0 | place for place in range(16)],
+        phases.SHARE: [act.SHARE_0 | ware for ware in range(8)],
+        phases.BOARDING: [act.BOARD_0 | payload for payload in range(128)],
+        phases.SMALL_PILOT: [act.PILOT_0 | payload for payload in range(4096)],
+        phases.LARGE_PILOT: [act.PILOT_0 | payload for payload in range(4096)],
+        phases.LOANS: [act.LOAN_0 | ware for ware in range(8)],
+        phases.LOADING: [act.LOAD_0 | ware for ware in range(8)],
+        phases.STARTS: [act.START_0 | payload for payload in range(4096)],
+    }
+    tried = dict.fromkeys(every, 0)
+    for state in random_games(seats, games=40):
+        tried[state.phase] = tried.get(state.phase, 0) + 1
+        if state.phase not in every:
+            continue
+        if len(every[state.phase]) > 1000 and tried[state.phase] > 3:
+            continue
+        listed = set(state.legal_actions())
+        for action in every[state.phase]:
+            if action in listed:
+                state.check(action)
+                continue
+            with pytest.raises(IllegalAction):
+                state.check(action)
+    assert min(tried.values()) > 0
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_every_bid_up_to_the_limit_is_legal_and_no_other(seats: int) -> None:
+    for state in random_games(seats, games=6):
+        if state.phase != phases.AUCTION:
+            continue
+        limit = state.cash[state.to_act] + 12 * len(free_shares(state, state.to_act))
+        for pesos in range(limit + 3):
+            if state.bid < pesos <= limit:
+                state.check(act.BID_0 | pesos)
+            else:
+                with pytest.raises(IllegalAction):
+                    state.check(act.BID_0 | pesos)
+
+
+def test_what_a_voyage_does_to_all_money_together() -> None:
+    """Fees, loans and repairs leave, payouts and premiums come in: by the events, peso by peso."""
+    gains = {"crew", "port", "yard", "looted", "loan"}
+    for seats in (3, 4, 5):
+        rng = random.Random(seats)
+        for _ in range(12):
+            state = MANILA.new(seats)
+            state.journal = []
+            while state.to_act != OVER:
+                before = state.cash[:]
+                debt = state.debt
+                state.journal = []
+                action = (
+                    state.sample_chance(rng)
+                    if state.to_act == CHANCE
+                    else rng.choice(state.legal_actions())
+                )
+                state.apply(action)
+                total = 0
+                for event in state.journal:
+                    pesos = event.data.get("pesos", 0)
+                    assert isinstance(pesos, int)
+                    if event.kind in gains:
+                        total += pesos
+                    elif event.kind in ("master", "bought", "repair", "redeemed"):
+                        total -= pesos
+                    elif event.kind == "placed":
+                        total += 10 if event.data["place"] == "insurance" else -pesos
+                    elif event.kind == "broke":
+                        total += pesos
+                # What is still owed has not been taken; what was owed before is taken now.
+                assert sum(state.cash) == sum(before) + total + state.debt - debt
