@@ -55,7 +55,7 @@ def test_bytes_at_80x24(game: Path, data_dir: Path) -> None:
                 steps += [sent(terminal, key) for key in ("right", "down", "up", "right", "left")]
                 terminal.press("t")
                 terminal.wait_until_still()
-            if len(moves) >= 8 and len(steps) >= 12:
+            if len(moves) >= 6 and len(steps) >= 11:
                 break
         terminal.wait_until_still()
         assert terminal.read(1.2) == 0, "something is sent at rest"
