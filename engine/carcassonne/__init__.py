@@ -1,0 +1,52 @@
+"""Carcassonne (Klaus-Jürgen Wrede, 2000) with highwaymen, guild master and expansions.
+
+``GAME`` is the way in. ``tiles`` holds the tile table, ``features`` the map and what has
+grown on it, ``figures`` the figures; the steps of a turn stand in ``turn``, ``scoring``,
+``wagon``, ``highwaymen`` and ``robbing``, the end in ``final``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.carcassonne import actions
+from engine.carcassonne.notation import format_action, parse_action
+from engine.carcassonne.options import OPTIONS, Rules
+from engine.carcassonne.state import CarcassonneState, opening
+from engine.errors import SetupError
+from engine.game import Action, Game, State
+
+
+class CarcassonneGame(Game):
+    """Carcassonne."""
+
+    id = "carcassonne"
+    seats = range(2, 7)
+    options = OPTIONS
+    themes = ("carcassonne",)
+
+    def rules(self, options: Mapping[str, str] | None = None) -> Rules:
+        """The options as the state reads them; raises ``SetupError``."""
+        return Rules(self.settle_options(options))
+
+    def new(self, seats: int, options: Mapping[str, str] | None = None) -> CarcassonneState:
+        self.check_seats(seats)
+        rules = self.rules(options)
+        if seats == 6 and not rules.inns:
+            fewer = tuple(str(number) for number in range(2, 6))
+            raise SetupError("seats", "6", fewer, "carcassonne without inns")
+        return opening(seats, rules)
+
+    def format_action(self, state: State, action: Action) -> str:
+        assert isinstance(state, CarcassonneState)
+        return format_action(state, action)
+
+    def parse_action(self, state: State, text: str) -> Action:
+        assert isinstance(state, CarcassonneState)
+        return parse_action(state, text)
+
+    def action_kind(self, action: Action) -> str:
+        return actions.KIND_WORDS[action & actions.KIND_MASK]
+
+
+GAME = CarcassonneGame()

@@ -1,0 +1,181 @@
+"""The map: cells, segments, and the features they have grown into.
+
+A cell is one integer, ``y * 256 + x`` from a corner far away. Every segment of a placed
+tile is a *node*; ``parent`` joins the nodes of one feature (union-find), and the root's
+``info`` and ``claim`` hold what the feature is worth and who stands in it:
+
+====================  ==========================================================
+``info`` bits         of a city or road
+====================  ==========================================================
+0-7                   open edges; 0 is complete
+8-15                  distinct tiles
+16-21                 pennants
+22-27                 inns or cathedrals
+28-39                 goods: wine, grain, cloth, four bits each
+====================  ==========================================================
+
+``claim`` is a seat's strength in four bits each, then a bit a seat for builder or pig
+(``figures``). ``repeats`` has a bit for every tile that the feature could hold twice, so
+that joining two features counts such a tile once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.carcassonne.tiles import (
+    CLOISTER_OF,
+    CONTACTS,
+    ONE_TILE,
+    REPEATS,
+    SEGMENT_INFO,
+    SEGMENT_TYPES,
+    SIDE_CODES,
+)
+
+if TYPE_CHECKING:
+    from engine.carcassonne.state import CarcassonneState
+
+WIDTH: Final = 256
+ORIGIN: Final = 128 * WIDTH + 128
+STEP: Final = (-WIDTH, 1, WIDTH, -1)
+"""To the neighbour at N, E, S, W."""
+AROUND: Final = (-WIDTH - 1, -WIDTH, -WIDTH + 1, -1, 1, WIDTH - 1, WIDTH, WIDTH + 1)
+OPEN: Final = 0xFF
+
+ORIENTED_BITS: Final = 10
+ORIENTED_MASK: Final = (1 << ORIENTED_BITS) - 1
+"""``board``: a cell's oriented tile below, its first node above."""
+
+
+def cell_at(x: int, y: int) -> int:
+    """The cell at map coordinates: x to the east, y to the south, the start at (0, 0)."""
+    return ORIGIN + y * WIDTH + x
+
+
+def position(cell: int) -> tuple[int, int]:
+    """The map coordinates of a cell."""
+    return cell % WIDTH - 128, cell // WIDTH - 128
+
+
+def find(parent: list[int], node: int) -> int:
+    """The root of a node's feature."""
+    while parent[node] != node:
+        node = parent[node]
+    return node
+
+
+def place_tile(state: CarcassonneState, oriented: int, cell: int) -> int:
+    """Put a tile on the map and join its segments to its neighbours'; its first node.
+
+    Trusts that it fits. Cloisters around gain a neighbour.
+    """
+    board = state.board
+    parent = state.parent
+    info = state.info
+    claim = state.claim
+    repeats = state.repeats
+    kind = oriented >> 2
+    base = len(parent)
+    own_info = SEGMENT_INFO[kind]
+    parent.extend(range(base, base + len(own_info)))
+    info.extend(own_info)
+    claim.extend([0] * len(own_info))
+    if REPEATS[kind]:
+        repeats.extend([1 << state.repeat_count] * len(own_info))
+        state.repeat_count += 1
+    else:
+        repeats.extend([0] * len(own_info))
+    board[cell] = base << ORIENTED_BITS | oriented
+    frontier = state.frontier
+    frontier.pop(cell, None)
+    contacts = CONTACTS[oriented]
+    codes = SIDE_CODES[oriented]
+    for side in (0, 1, 2, 3):
+        near = cell + STEP[side]
+        other = board.get(near)
+        if other is None:
+            frontier[near] = frontier.get(near, 0) | codes[side] << 2 * (side ^ 2)
+            continue
+        line, left, right = contacts[side]
+        other_base = other >> ORIENTED_BITS
+        other_line, other_left, other_right = CONTACTS[other & ORIENTED_MASK][side ^ 2]
+        if line >= 0:
+            one, two = base + line, other_base + other_line
+            while parent[one] != one:
+                one = parent[one]
+            while parent[two] != two:
+                two = parent[two]
+            if one == two:
+                info[two] -= 2
+            else:
+                parent[one] = two
+                shared = repeats[one] & repeats[two]
+                info[two] += info[one] - 2
+                if shared:
+                    info[two] -= shared.bit_count() * ONE_TILE
+                repeats[two] |= repeats[one]
+                claim[two] += claim[one]
+        if left >= 0:
+            one, two = base + left, other_base + other_right
+            while parent[one] != one:
+                one = parent[one]
+            while parent[two] != two:
+                two = parent[two]
+            if one != two:
+                parent[one] = two
+                claim[two] += claim[one]
+            if right != left or other_right != other_left:
+                one, two = base + right, other_base + other_left
+                while parent[one] != one:
+                    one = parent[one]
+                while parent[two] != two:
+                    two = parent[two]
+                if one != two:
+                    parent[one] = two
+                    claim[two] += claim[one]
+    cloister = CLOISTER_OF[kind]
+    if cloister >= 0:
+        filled = sum(cell + step in board for step in AROUND)
+        info[base + cloister] = 8 - filled
+        if filled == 8:
+            state.completed_cloisters.append(cell)
+    if state.cloisters:
+        _fill_neighbours(state, cell)
+    if cloister >= 0 and info[base + cloister]:
+        state.cloisters[cell] = 8 - info[base + cloister]
+    return base
+
+
+def _fill_neighbours(state: CarcassonneState, cell: int) -> None:
+    """Unfinished cloisters around a new tile gain a neighbour; full ones are complete."""
+    cloisters = state.cloisters
+    for step in AROUND:
+        near = cell + step
+        if near in cloisters:
+            filled = cloisters[near] + 1
+            node = cloister_node(state, near)
+            state.info[node] -= 1
+            if filled == 8:
+                del cloisters[near]
+                state.completed_cloisters.append(near)
+            else:
+                cloisters[near] = filled
+
+
+def cloister_node(state: CarcassonneState, cell: int) -> int:
+    """The node of the cloister on a cell."""
+    entry = state.board[cell]
+    return (entry >> ORIENTED_BITS) + CLOISTER_OF[(entry & ORIENTED_MASK) >> 2]
+
+
+def segment_at(state: CarcassonneState, cell: int, node: int) -> tuple[int, int]:
+    """A node as (oriented tile, segment), for names and types."""
+    entry = state.board[cell]
+    return entry & ORIENTED_MASK, node - (entry >> ORIENTED_BITS)
+
+
+def type_at(state: CarcassonneState, cell: int, node: int) -> int:
+    """Whether a node is a city, a road, a cloister or a field."""
+    oriented, segment = segment_at(state, cell, node)
+    return SEGMENT_TYPES[oriented >> 2][segment]

@@ -1,0 +1,205 @@
+"""Highwaymen: a thief walks along the road that was extended (rules page, section 9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.carcassonne import actions as act
+from engine.carcassonne import features, figures, phases, robbing, tiles, turn
+from engine.game import Event
+
+if TYPE_CHECKING:
+    from engine.carcassonne.state import CarcassonneState
+
+
+class Walk(NamedTuple):
+    """A walk that is possible now."""
+
+    action: int
+    piece: int
+    """The figure that walks."""
+    cell: int
+    """Where it stops."""
+    points: int
+    """Distinct tiles on the path, the first not counted: k."""
+    passed: tuple[int, ...]
+    """The nodes strictly between start and goal."""
+
+
+def offer_walk(state: CarcassonneState) -> None:
+    """Step 6: ask the active player, if any thief may walk."""
+    if walks(state):
+        state.phase = phases.WALK
+        state.to_act = state.active
+    else:
+        turn.after_walk(state)
+
+
+def walks(state: CarcassonneState) -> list[Walk]:
+    """Every walk that is possible now, twins left out."""
+    found: list[Walk] = []
+    if not may_walk(state):
+        return found
+    roads = _extended_roads(state)
+    if not roads:
+        return found
+    for piece in state.pieces:
+        if (
+            figures.seat_of(piece) == state.active
+            and figures.type_of(piece) in figures.FOLLOWERS
+            and figures.stamp_of(piece) < state.turn
+        ):
+            node = figures.node_of(piece)
+            root = features.find(state.parent, node)
+            if root in roads and _is_road(state, piece) and _may_walk_again(state, piece, root):
+                found += _walks_of(state, piece)
+    return found
+
+
+def may_walk(state: CarcassonneState) -> bool:
+    """The conditions that do not depend on the thief: nothing placed, nothing forbidden."""
+    rules = state.rules
+    part = 1 << (state.part - 1)
+    scope = part if rules.part_scope else 3
+    if state.placed_followers & scope:
+        return False
+    if rules.any_figure_forbids and state.placed_specials & scope:
+        return False
+    return not (rules.completion_forbids and state.completed_road)
+
+
+def _extended_roads(state: CarcassonneState) -> list[int]:
+    """The unfinished roads that the tile just placed has a segment in."""
+    entry = state.board[state.placed]
+    base = entry >> features.ORIENTED_BITS
+    kind = (entry & features.ORIENTED_MASK) >> 2
+    roots = []
+    for segment in tiles.LINES[kind]:
+        if tiles.SEGMENT_TYPES[kind][segment] == tiles.ROAD:
+            root = features.find(state.parent, base + segment)
+            if state.info[root] & features.OPEN:
+                roots.append(root)
+    return roots
+
+
+def _is_road(state: CarcassonneState, piece: int) -> bool:
+    cell, node = figures.cell_of(piece), figures.node_of(piece)
+    return features.type_at(state, cell, node) == tiles.ROAD
+
+
+def _may_walk_again(state: CarcassonneState, piece: int, root: int) -> bool:
+    """A second walk in one turn: the same thief, on the builder's road (9.4)."""
+    if state.walked < 0:
+        return True
+    if figures.node_of(piece) != state.walked:
+        return False
+    return any(
+        figures.type_of(other) == figures.BUILDER
+        and figures.seat_of(other) == state.active
+        and figures.stamp_of(other) < state.turn
+        and features.find(state.parent, figures.node_of(other)) == root
+        for other in state.pieces
+    )
+
+
+def _walks_of(state: CarcassonneState, piece: int) -> list[Walk]:
+    """Every stop of one thief, in every direction: one branch at a fork, no way back."""
+    start_cell, start = figures.cell_of(piece), figures.node_of(piece)
+    blocked = _blocked(state, piece)
+    found: list[Walk] = []
+    ways: dict[int, int] = {}
+    seen: set[tuple[int, int, frozenset[int]]] = set()
+    thieves = frozenset(
+        figures.node_of(other)
+        for other in state.pieces
+        if figures.type_of(other) in figures.FOLLOWERS
+    )
+    stack: list[tuple[int, int, int, tuple[int, ...], frozenset[int]]] = [
+        (start_cell, start, -1, (), frozenset())
+    ]
+    while stack:
+        cell, node, entry_side, path, cells = stack.pop()
+        oriented, segment = features.segment_at(state, cell, node)
+        for side in reversed(tiles.EDGES[oriented][segment]):
+            if side == entry_side:
+                continue
+            near = cell + features.STEP[side]
+            entry = state.board.get(near)
+            if entry is None:
+                continue
+            near_oriented = entry & features.ORIENTED_MASK
+            near_node = (entry >> features.ORIENTED_BITS) + tiles.CONTACTS[near_oriented][side ^ 2][
+                0
+            ]
+            if near_node == start or near_node in path:
+                continue
+            near_path = (*path, near_node)
+            near_cells = cells | {near} if near != start_cell else cells
+            stack.append((near, near_node, side ^ 2, near_path, near_cells))
+            if (near if not state.rules.stop_by_road else near_node) in blocked:
+                continue
+            passed = near_path[:-1]
+            twin = (near_node, len(near_cells), thieves.intersection(passed))
+            way = ways.get(near_node, 0)
+            ways[near_node] = way + 1
+            if twin not in seen:
+                seen.add(twin)
+                action = act.walk(start, near_node, way)
+                found.append(Walk(action, piece, near, len(near_cells), passed))
+    return found
+
+
+def _blocked(state: CarcassonneState, walker: int) -> set[int]:
+    """Where the walker may not stop: cells that hold another thief, of whatever road.
+
+    With ``stop_rule = road`` the segments of other thieves instead.
+    """
+    blocked: set[int] = set()
+    for piece in state.pieces:
+        if piece == walker or figures.type_of(piece) not in figures.FOLLOWERS:
+            continue
+        if _is_road(state, piece):
+            by_road = state.rules.stop_by_road
+            blocked.add(figures.node_of(piece) if by_road else figures.cell_of(piece))
+    return blocked
+
+
+def walk(state: CarcassonneState, action: int) -> None:
+    """A thief walks, or nobody does; then the points, or the plan of a robbery."""
+    if action == act.STAY:
+        if state.journal is not None:
+            state.journal.append(Event("stayed", state.active))
+        turn.after_walk(state)
+        return
+    chosen = next(one for one in walks(state) if one.action == action)
+    _, goal, _ = act.walk_parts(action)
+    piece = chosen.piece
+    moved = figures.figure(
+        goal,
+        figures.seat_of(piece),
+        figures.type_of(piece),
+        figures.stamp_of(piece),
+        chosen.cell,
+    )
+    state.pieces[state.pieces.index(piece)] = moved
+    state.walked = goal
+    state.walker = moved
+    state.walk_points = chosen.points
+    state.passed = list(chosen.passed)
+    if state.journal is not None:
+        start_x, start_y = features.position(figures.cell_of(piece))
+        x, y = features.position(chosen.cell)
+        state.journal.append(
+            Event(
+                "walked",
+                state.active,
+                {
+                    "start_x": start_x,
+                    "start_y": start_y,
+                    "x": x,
+                    "y": y,
+                    "tiles": chosen.points,
+                },
+            )
+        )
+    robbing.offer_plan(state)

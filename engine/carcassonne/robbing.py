@@ -1,0 +1,210 @@
+"""Robbing: a walker demands points of the thieves it has passed (rules page, section 10)."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from typing import TYPE_CHECKING, Final
+
+from engine.carcassonne import actions as act
+from engine.carcassonne import features, figures, phases, scoring, turn
+from engine.game import Event
+
+if TYPE_CHECKING:
+    from engine.carcassonne.state import CarcassonneState
+
+ALL_SPLITS_UP_TO: Final = 2
+"""For more victims only the most even splits are listed."""
+
+
+def offer_plan(state: CarcassonneState) -> None:
+    """With somebody to rob on the path the walker chooses, else the bank pays."""
+    if state.rules.robbing and robbable(state):
+        state.phase = phases.PLAN
+        state.to_act = state.active
+    else:
+        _bank(state)
+
+
+def robbable(state: CarcassonneState) -> list[int]:
+    """The overtaken rival thieves that may be robbed: a large one only by a large one."""
+    weak = figures.type_of(state.walker) != figures.LARGE
+    return [
+        piece
+        for piece in state.pieces
+        if figures.node_of(piece) in state.passed
+        and figures.seat_of(piece) != state.active
+        and figures.type_of(piece) in figures.FOLLOWERS
+        and not (weak and figures.type_of(piece) == figures.LARGE)
+    ]
+
+
+def _bank(state: CarcassonneState) -> None:
+    state.scores_list[state.active] += state.walk_points
+    if state.journal is not None:
+        state.journal.append(Event("walk_points", state.active, {"points": state.walk_points}))
+    _finish(state)
+
+
+def _finish(state: CarcassonneState) -> None:
+    state.passed = []
+    state.demands = []
+    state.walk_points = 0
+    state.walker = 0
+    turn.after_walk(state)
+
+
+def plans(state: CarcassonneState) -> list[int]:
+    """The bank, and robberies: which victims, which thief of each, which split.
+
+    For one or two victims all splits are listed, for more the most even ones.
+    """
+    points = state.walk_points
+    by_seat: dict[int, list[int]] = {}
+    for piece in robbable(state):
+        by_seat.setdefault(figures.seat_of(piece), []).append(figures.node_of(piece))
+    single = state.rules.victim_names or state.rules.all_at_risk
+    listed = [] if state.rules.must_rob else [act.BANK]
+    seats = sorted(by_seat)
+    for number in range(1, len(seats) + 1):
+        for victims in combinations(seats, number):
+            choices = [by_seat[seat][:1] if single else by_seat[seat] for seat in victims]
+            for split in _splits(points, number):
+                for named in product(*choices):
+                    listed.append(act.rob(list(zip(named, split, strict=True))))
+    return listed
+
+
+def _splits(points: int, parts: int) -> list[tuple[int, ...]]:
+    if parts == 1:
+        return [(points,)]
+    if parts == ALL_SPLITS_UP_TO:
+        return [(first, points - first) for first in range(1, points)]
+    if points < parts:
+        return []
+    share, rest = divmod(points, parts)
+    return [
+        tuple(share + (place in more) for place in range(parts))
+        for more in combinations(range(parts), rest)
+    ]
+
+
+def plan(state: CarcassonneState, action: int) -> None:
+    """The walker takes the points of the walk, or names victims and demands."""
+    entries = act.rob_entries(action)
+    if not entries:
+        _bank(state)
+        return
+    owner = {figures.node_of(piece): figures.seat_of(piece) for piece in state.pieces}
+    entries.sort(key=lambda entry: (owner[entry[0]] - state.active) % state.seats)
+    state.demands = [number for entry in entries for number in entry]
+    if state.journal is not None:
+        for node, demand in entries:
+            state.journal.append(
+                Event("demanded", owner[node], {"points": demand, "by": state.active})
+            )
+    ask_next(state)
+
+
+def ask_next(state: CarcassonneState) -> None:
+    """Victims answer clockwise from the walker; who has no choice is not asked."""
+    while state.demands:
+        node, demand = state.demands[0], state.demands[1]
+        piece = _piece_on(state, node)
+        seat = figures.seat_of(piece)
+        if state.scores_list[seat] < demand:
+            if state.rules.victim_names and len(_thieves_at_risk(state, node)) > 1:
+                _ask(state, seat)
+                return
+            _react(state, _thieves_at_risk(state, node))
+        elif _cannot_refuse(state, piece):
+            _pay(state, seat, demand)
+        else:
+            _ask(state, seat)
+            return
+    _finish(state)
+
+
+def _ask(state: CarcassonneState, seat: int) -> None:
+    state.phase = phases.ANSWER
+    state.to_act = seat
+
+
+def _cannot_refuse(state: CarcassonneState, piece: int) -> bool:
+    """A large walker against a thief of strength 1."""
+    large = figures.LARGE
+    return figures.type_of(state.walker) == large and figures.type_of(piece) != large
+
+
+def answers(state: CarcassonneState) -> list[int]:
+    """Pay, if the score allows it, or let a thief go."""
+    node, demand = state.demands[0], state.demands[1]
+    can_pay = state.scores_list[state.to_act] >= demand
+    listed = [act.PAY] if can_pay else []
+    at_risk = _thieves_at_risk(state, node)
+    if state.rules.victim_names and len(at_risk) > 1:
+        return listed + [act.react_with(figures.node_of(piece)) for piece in at_risk]
+    return [*listed, act.REACT]
+
+
+def answer(state: CarcassonneState, payload: int) -> None:
+    """The victim asked pays, or reacts: a thief goes home and the walker gets nothing."""
+    node, demand = state.demands[0], state.demands[1]
+    if payload == 0:
+        _pay(state, state.to_act, demand)
+    elif payload == 1:
+        _react(state, _thieves_at_risk(state, node))
+    else:
+        _react(state, [_piece_on(state, payload - 2)])
+    ask_next(state)
+
+
+def _thieves_at_risk(state: CarcassonneState, node: int) -> list[int]:
+    """The victim's thieves that may go home: the one named, or all that were overtaken."""
+    piece = _piece_on(state, node)
+    if not (state.rules.victim_names or state.rules.all_at_risk):
+        return [piece]
+    seat = figures.seat_of(piece)
+    return [other for other in robbable(state) if figures.seat_of(other) == seat]
+
+
+def _piece_on(state: CarcassonneState, node: int) -> int:
+    """The follower on a segment (a road's segment holds at most one and a builder)."""
+    return next(
+        piece
+        for piece in state.pieces
+        if figures.node_of(piece) == node and figures.type_of(piece) in figures.FOLLOWERS
+    )
+
+
+def _pay(state: CarcassonneState, seat: int, demand: int) -> None:
+    del state.demands[:2]
+    state.scores_list[seat] -= demand
+    state.scores_list[state.active] += demand
+    if state.journal is not None:
+        state.journal.append(Event("paid", seat, {"points": demand, "to": state.active}))
+
+
+def _react(state: CarcassonneState, thieves: list[int]) -> None:
+    del state.demands[:2]
+    for piece in thieves:
+        remove(state, piece)
+
+
+def remove(state: CarcassonneState, piece: int) -> None:
+    """A robbed thief goes home; an owner's builder cannot stay on the road alone."""
+    seat = figures.seat_of(piece)
+    root = features.find(state.parent, figures.node_of(piece))
+    state.pieces.remove(piece)
+    state.claim[root] -= figures.claim_of(seat, figures.type_of(piece))
+    scoring.take_home(state, piece)
+    if figures.strength(state.claim[root], seat):
+        return
+    for other in state.pieces[:]:
+        if (
+            figures.seat_of(other) == seat
+            and figures.type_of(other) == figures.BUILDER
+            and features.find(state.parent, figures.node_of(other)) == root
+        ):
+            state.pieces.remove(other)
+            state.claim[root] -= figures.claim_of(seat, figures.BUILDER)
+            scoring.take_home(state, other)

@@ -1,0 +1,206 @@
+"""Completed features: points, goods, king and guild master, figures home (sections 5 to 8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.carcassonne import features, figures, tiles, turn
+from engine.carcassonne.features import OPEN
+from engine.game import Event
+
+if TYPE_CHECKING:
+    from engine.carcassonne.options import Rules
+    from engine.carcassonne.state import CarcassonneState
+
+
+def tile_count(info: int) -> int:
+    """The distinct tiles of a feature."""
+    return info >> tiles.TILES_SHIFT & 0xFF
+
+
+def pennant_count(info: int) -> int:
+    return info >> tiles.PENNANTS_SHIFT & 0x3F
+
+
+def bonus_count(info: int) -> int:
+    """Inns of a road, cathedrals of a city."""
+    return info >> tiles.BONUS_SHIFT & 0x3F
+
+
+def feature_points(rules: Rules, type: int, info: int, complete: bool) -> int:
+    """What a road, city or cloister is worth to each of its winners.
+
+    An inn doubles a complete road and voids an unfinished one; a cathedral makes a
+    complete city worth 3 a tile and pennant, and voids an unfinished one.
+    """
+    if type == tiles.CLOISTER:
+        return 9 - (info & OPEN)
+    count = tile_count(info)
+    bonus = bonus_count(info)
+    if type == tiles.ROAD:
+        if not bonus:
+            return count
+        return 2 * count if complete else 0
+    count += pennant_count(info)
+    if not complete:
+        return 0 if bonus else count
+    if bonus:
+        return 3 * count
+    if rules.small_city_half and tile_count(info) == 2:
+        return count
+    return 2 * count
+
+
+def completed_roots(state: CarcassonneState) -> list[tuple[int, int, int]]:
+    """The features that the tile just placed completed: (type, root, cell)."""
+    cell = state.placed
+    entry = state.board[cell]
+    base = entry >> features.ORIENTED_BITS
+    kind = (entry & features.ORIENTED_MASK) >> 2
+    parent, info = state.parent, state.info
+    found: list[tuple[int, int, int]] = []
+    roots: list[int] = []
+    for segment in tiles.LINES[kind]:
+        root = base + segment
+        while parent[root] != root:
+            root = parent[root]
+        if not info[root] & OPEN and root not in roots:
+            roots.append(root)
+            found.append((tiles.SEGMENT_TYPES[kind][segment], root, cell))
+    for cloister in state.completed_cloisters:
+        found.append((tiles.CLOISTER, features.cloister_node(state, cloister), cloister))
+    return found
+
+
+def completes_road(state: CarcassonneState) -> int:
+    """1 if the tile just placed completed a road."""
+    return int(any(type == tiles.ROAD for type, _, _ in completed_roots(state)))
+
+
+def score_completed(state: CarcassonneState) -> None:
+    """Score everything that the tile completed, then send the figures home.
+
+    A wagon whose feature is complete waits to be asked (``wagon``).
+    """
+    completed = completed_roots(state)
+    if not completed:
+        return
+    longest = largest = 0
+    claimed: list[int] = []
+    for type, root, _ in completed:
+        _score(state, type, root, complete=True)
+        if state.claim[root]:
+            claimed.append(root)
+        if type == tiles.ROAD:
+            state.roads += 1
+            state.completed_road = 1
+            longest = max(longest, tile_count(state.info[root]))
+        elif type == tiles.CITY:
+            state.cities += 1
+            largest = max(largest, tile_count(state.info[root]))
+            if state.rules.traders:
+                _take_goods(state, root)
+    _pass_markers(state, longest, largest)
+    if claimed:
+        _send_home(state, claimed)
+
+
+def _score(state: CarcassonneState, type: int, root: int, complete: bool) -> None:
+    """Points for the winners of a feature; nothing where nobody stands."""
+    leading = figures.winners(state.claim[root], state.seats)
+    if not leading:
+        return
+    info = state.info[root]
+    points = feature_points(state.rules, type, info, complete)
+    for seat in leading:
+        state.scores_list[seat] += points
+        if state.journal is not None:
+            state.journal.append(
+                Event(
+                    "scored",
+                    seat,
+                    {
+                        "feature": tiles.SEGMENT_WORDS[type],
+                        "complete": int(complete),
+                        "tiles": tile_count(info) if type != tiles.CLOISTER else points,
+                        "pennants": pennant_count(info) if type == tiles.CITY else 0,
+                        "bonus": bonus_count(info) if type != tiles.CLOISTER else 0,
+                        "points": points,
+                        "shared": len(leading),
+                    },
+                )
+            )
+
+
+def score_unfinished(state: CarcassonneState, type: int, root: int) -> None:
+    """Points of an unfinished feature at the end of the game."""
+    _score(state, type, root, complete=False)
+
+
+def _take_goods(state: CarcassonneState, root: int) -> None:
+    """Who places the tile takes the goods of a completed city, followers or not."""
+    goods = state.info[root] >> tiles.GOODS_SHIFT
+    if not goods:
+        return
+    seat = state.active
+    for good in range(3):
+        count = goods >> 4 * good & 15
+        if count:
+            state.goods[3 * seat + good] += count
+            if state.journal is not None:
+                state.journal.append(
+                    Event("goods", seat, {"good": tiles.GOODS[good], "number": count})
+                )
+
+
+def _pass_markers(state: CarcassonneState, longest: int, largest: int) -> None:
+    """Guild master and king go to whoever completes a strictly longer road, larger city."""
+    seat = state.active
+    if state.rules.guild_master and longest > state.road_record:
+        state.road_record = longest
+        if state.journal is not None:
+            kept = int(state.guild_master == seat)
+            state.journal.append(Event("guild_master", seat, {"tiles": longest, "kept": kept}))
+        state.guild_master = seat
+    if state.rules.king and largest > state.city_record:
+        state.city_record = largest
+        if state.journal is not None:
+            kept = int(state.king == seat)
+            state.journal.append(Event("king", seat, {"tiles": largest, "kept": kept}))
+        state.king = seat
+
+
+def _send_home(state: CarcassonneState, roots: list[int]) -> None:
+    """The figures of completed features go back to their supplies; wagons may move."""
+    staying: list[int] = []
+    wagons: list[int] = []
+    for piece in state.pieces:
+        if features.find(state.parent, figures.node_of(piece)) not in roots:
+            staying.append(piece)
+        elif figures.type_of(piece) == figures.WAGON:
+            wagons.append(piece)
+        else:
+            take_home(state, piece)
+    state.pieces = staying
+    for root in roots:
+        state.claim[root] = 0
+    seats = state.seats
+    wagons.sort(key=lambda piece: (figures.seat_of(piece) - state.active) % seats)
+    state.loose_wagons = wagons
+
+
+def take_home(state: CarcassonneState, piece: int) -> None:
+    """A figure that has left the map comes back to its owner's supply."""
+    seat, type = figures.seat_of(piece), figures.type_of(piece)
+    state.supply[seat] += figures.SUPPLY_BIT[type]
+    if state.journal is not None:
+        state.journal.append(
+            Event(
+                "home",
+                seat,
+                {
+                    "figure": figures.TYPE_WORDS[type],
+                    **turn.segment_data(state, figures.cell_of(piece), figures.node_of(piece)),
+                },
+            )
+        )

@@ -1,0 +1,364 @@
+"""``CarcassonneState``: the map, the figures and whose decision it is.
+
+Fields are small integers, flat lists and three dictionaries of integers; ``apply`` hands
+each action to the module named after the step of the turn: ``turn``, ``scoring``,
+``wagon``, ``highwaymen``, ``robbing``.
+"""
+
+from __future__ import annotations
+
+import random
+
+from engine.carcassonne import actions as act
+from engine.carcassonne import (
+    features,
+    figures,
+    final,
+    highwaymen,
+    listing,
+    phases,
+    robbing,
+    tiles,
+    turn,
+    wagon,
+)
+from engine.carcassonne.checking import check_action
+from engine.carcassonne.options import Rules
+from engine.game import CHANCE, OVER, Action, Event, Outcome, State, View
+
+
+class CarcassonneState(State):
+    """A position of Carcassonne.
+
+    Attributes:
+        rules: the options.
+        phase: one of ``phases``.
+        active: the seat whose turn it is.
+        turn: turns begun so far (a double turn is one).
+        part: 1, or 2 in the second half of a builder's double turn.
+        scores: points a seat.
+        supply: figures a seat, packed (``figures``).
+        goods: wine, grain and cloth tokens, three counts a seat.
+        bag: tiles left of each kind; bag_size: all of them.
+        aside: tiles set aside because they fitted nowhere, a count a kind.
+        tile: the kind in hand, or -1.
+        board: cell to placed tile (``features``).
+        frontier: empty cell beside a tile to what its neighbours show, two bits a side.
+        parent, info, claim, repeats: the nodes (``features``).
+        repeat_count: tiles placed that a feature could hold twice.
+        cloisters: cell of an unfinished cloister to its filled neighbours.
+        completed_cloisters: cells of cloisters completed by the tile just placed.
+        pieces: the figures on the map (``figures``).
+        placed: the cell of the tile placed in this part, or -1.
+        double: 1 if the builder has granted a second part.
+        placed_followers: followers placed in this turn: bit 0 part one, bit 1 part two.
+        placed_specials: the same for builder and pig.
+        walked: the node where this turn's walker stands, or -1.
+        walked_road: in part two, whether the builder allows that walker to walk again.
+        completed_road: whether the tile of this part completed a road.
+        loose_wagons: wagons whose features are complete, to be asked in this order.
+        path: points of the walk under way, and the cells it passed.
+        demands: (node, demand) of victims still to answer, flat.
+        road_record, city_record: the longest road and largest city completed.
+        guild_master, king: the holders, or -1.
+        roads, cities: complete ones on the map.
+    """
+
+    __slots__ = (
+        "active",
+        "aside",
+        "bag",
+        "bag_size",
+        "board",
+        "cities",
+        "city_record",
+        "claim",
+        "cloisters",
+        "completed_cloisters",
+        "completed_road",
+        "demands",
+        "double",
+        "frontier",
+        "goods",
+        "guild_master",
+        "info",
+        "journal",
+        "king",
+        "loose_wagons",
+        "parent",
+        "part",
+        "passed",
+        "phase",
+        "pieces",
+        "placed",
+        "placed_followers",
+        "placed_specials",
+        "repeat_count",
+        "repeats",
+        "road_record",
+        "roads",
+        "rules",
+        "scores_list",
+        "seats",
+        "supply",
+        "tile",
+        "to_act",
+        "turn",
+        "walk_points",
+        "walked",
+        "walker",
+    )
+
+    rules: Rules
+    seats: int
+    to_act: int
+    phase: int
+    active: int
+    turn: int
+    part: int
+    scores_list: list[int]
+    supply: list[int]
+    goods: list[int]
+    bag: list[int]
+    bag_size: int
+    aside: list[int]
+    tile: int
+    board: dict[int, int]
+    frontier: dict[int, int]
+    parent: list[int]
+    info: list[int]
+    claim: list[int]
+    repeats: list[int]
+    repeat_count: int
+    cloisters: dict[int, int]
+    completed_cloisters: list[int]
+    pieces: list[int]
+    placed: int
+    double: int
+    placed_followers: int
+    placed_specials: int
+    walked: int
+    completed_road: int
+    loose_wagons: list[int]
+    walker: int
+    walk_points: int
+    passed: list[int]
+    demands: list[int]
+    road_record: int
+    city_record: int
+    guild_master: int
+    king: int
+    roads: int
+    cities: int
+    journal: list[Event] | None
+
+    def clone(self) -> CarcassonneState:
+        twin = CarcassonneState()
+        twin.rules = self.rules
+        twin.seats = self.seats
+        twin.to_act = self.to_act
+        twin.phase = self.phase
+        twin.active = self.active
+        twin.turn = self.turn
+        twin.part = self.part
+        twin.scores_list = self.scores_list[:]
+        twin.supply = self.supply[:]
+        twin.goods = self.goods[:]
+        twin.bag = self.bag[:]
+        twin.bag_size = self.bag_size
+        twin.aside = self.aside
+        twin.tile = self.tile
+        twin.board = self.board.copy()
+        twin.frontier = self.frontier.copy()
+        twin.parent = self.parent[:]
+        twin.info = self.info[:]
+        twin.claim = self.claim[:]
+        twin.repeats = self.repeats[:]
+        twin.repeat_count = self.repeat_count
+        twin.cloisters = self.cloisters.copy()
+        twin.completed_cloisters = self.completed_cloisters[:]
+        twin.pieces = self.pieces[:]
+        twin.placed = self.placed
+        twin.double = self.double
+        twin.placed_followers = self.placed_followers
+        twin.placed_specials = self.placed_specials
+        twin.walked = self.walked
+        twin.completed_road = self.completed_road
+        twin.loose_wagons = self.loose_wagons[:]
+        twin.walker = self.walker
+        twin.walk_points = self.walk_points
+        twin.passed = self.passed[:]
+        twin.demands = self.demands[:]
+        twin.road_record = self.road_record
+        twin.city_record = self.city_record
+        twin.guild_master = self.guild_master
+        twin.king = self.king
+        twin.roads = self.roads
+        twin.cities = self.cities
+        twin.journal = None
+        return twin
+
+    def legal_actions(self) -> list[Action]:
+        return listing.legal_actions(self)
+
+    def check(self, action: Action) -> None:
+        check_action(self, action)
+
+    def apply(self, action: Action) -> None:
+        kind = action & act.KIND_MASK
+        payload = action >> act.KIND_BITS
+        if kind == act.DRAW:
+            turn.draw(self, payload)
+        elif kind == act.TILE:
+            turn.place(self, payload >> 2, payload & 3)
+        elif kind == act.FIGURE:
+            turn.place_figure(self, payload >> 4, payload & 15)
+        elif kind == act.PHANTOM:
+            turn.place_phantom(self, payload - 1)
+        elif kind == act.WAGON:
+            wagon.move(self, payload)
+        elif kind == act.WALK:
+            highwaymen.walk(self, action)
+        elif kind == act.PLAN:
+            robbing.plan(self, action)
+        elif kind == act.ANSWER:
+            robbing.answer(self, payload)
+        else:
+            turn.answer_second(self, payload)
+
+    def chance_outcomes(self) -> list[tuple[Action, int]]:
+        return [(act.draw(kind), count) for kind, count in enumerate(self.bag) if count]
+
+    def sample_chance(self, rng: random.Random) -> Action:
+        left = int(rng.random() * self.bag_size)
+        kind = 0
+        for count in self.bag:
+            left -= count
+            if left < 0:
+                break
+            kind += 1
+        return kind << act.KIND_BITS
+
+    def chance_stream(self) -> str:
+        return "tiles"
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            self.rules.options,
+            self.to_act,
+            self.phase,
+            self.active,
+            self.turn,
+            self.part,
+            tuple(self.scores_list),
+            tuple(self.supply),
+            tuple(self.goods),
+            tuple(self.bag),
+            tuple(self.aside),
+            self.tile,
+            tuple(sorted(self.board.items())),
+            tuple(sorted(self.frontier.items())),
+            tuple(features.find(self.parent, node) for node in range(len(self.parent))),
+            tuple(self.info),
+            tuple(self.claim),
+            tuple(sorted(self.cloisters.items())),
+            tuple(self.completed_cloisters),
+            tuple(self.pieces),
+            self.placed,
+            self.double,
+            self.placed_followers,
+            self.placed_specials,
+            self.walked,
+            self.completed_road,
+            tuple(self.loose_wagons),
+            self.walker,
+            self.walk_points,
+            tuple(self.passed),
+            tuple(self.demands),
+            self.road_record,
+            self.city_record,
+            self.guild_master,
+            self.king,
+            self.roads,
+            self.cities,
+        )
+
+    def scores(self) -> tuple[int, ...]:
+        return tuple(self.scores_list)
+
+    def outcome(self) -> Outcome:
+        return final.outcome_of(self)
+
+    def view(self, seat: int) -> View:
+        from engine.carcassonne.view import CarcassonneView
+
+        return CarcassonneView(self, seat)
+
+    def __repr__(self) -> str:
+        act_name = {CHANCE: "chance", OVER: "over"}.get(self.to_act, str(self.to_act))
+        phase = phases.PHASE_NAMES[self.phase]
+        return f"<CarcassonneState turn={self.turn} {phase} to_act={act_name}>"
+
+
+def opening(seats: int, rules: Rules) -> CarcassonneState:
+    """The start tile on the table, everything else in the bag (rules page, section 3)."""
+    state = CarcassonneState()
+    state.rules = rules
+    state.seats = seats
+    state.to_act = CHANCE
+    state.phase = phases.DRAW
+    state.active = 0
+    state.turn = 1
+    state.part = 1
+    state.scores_list = [0] * seats
+    state.supply = [_supply(rules)] * seats
+    state.goods = [0] * (3 * seats)
+    state.bag = [kind.count if kind.set in rules.sets else 0 for kind in tiles.KINDS]
+    state.bag[tiles.START] -= 1
+    state.bag_size = sum(state.bag)
+    state.aside = [0] * tiles.KIND_COUNT
+    state.tile = -1
+    state.board = {}
+    state.frontier = {features.ORIGIN: 0}
+    state.parent = []
+    state.info = []
+    state.claim = []
+    state.repeats = []
+    state.repeat_count = 0
+    state.cloisters = {}
+    state.completed_cloisters = []
+    state.pieces = []
+    state.placed = -1
+    state.double = 0
+    state.placed_followers = 0
+    state.placed_specials = 0
+    state.walked = -1
+    state.completed_road = 0
+    state.loose_wagons = []
+    state.walker = 0
+    state.walk_points = 0
+    state.passed = []
+    state.demands = []
+    state.road_record = 0
+    state.city_record = 0
+    state.guild_master = -1
+    state.king = -1
+    state.roads = 0
+    state.cities = 0
+    state.journal = None
+    features.place_tile(state, 4 * tiles.START, features.ORIGIN)
+    return state
+
+
+def _supply(rules: Rules) -> int:
+    supply = figures.NORMALS
+    for there, type in (
+        (rules.inns, figures.LARGE),
+        (rules.wagon, figures.WAGON),
+        (rules.phantom, figures.PHANTOM),
+        (rules.traders, figures.BUILDER),
+        (rules.traders, figures.PIG),
+    ):
+        if there:
+            supply += figures.SUPPLY_BIT[type]
+    return supply
