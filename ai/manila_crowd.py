@@ -10,15 +10,9 @@ from __future__ import annotations
 from itertools import product
 from typing import Final
 
-from ai.manila_odds import ON_13, SHORT, WAITED, Voyage
+from ai.manila_voyage import CREW_SPOTS, ON_13, SHORT, WAITED, Voyage
 from engine.manila import phases, places, wares
 from engine.manila.state import ManilaState
-
-SPACES: Final = wares.CREW_SPACES
-CREW_SPOTS: Final = tuple(
-    tuple(range(4 * ware, 4 * ware + SPACES[ware])) for ware in range(wares.WARES)
-)
-
 
 SPOT_FEES: Final = (
     *wares.CREW_COSTS[0],

@@ -15,10 +15,10 @@ from engine.manila import wares
 from engine.manila.view import ManilaView
 
 FINAL: Final = (
-    (5.0, 5.0, 4.0, 2.0),
-    (13.0, 13.0, 11.0, 8.0),
-    (20.0, 20.0, 19.0, 15.0),
-    (28.0, 28.0, 27.0, 25.0),
+    (16.4, 10.3, 6.1, 2.4),
+    (26.0, 22.0, 15.7, 9.9),
+    (29.5, 27.9, 25.2, 19.3),
+    (29.8, 29.2, 28.1, 26.9),
 )
 """The mean price of a ware at the end, by its step and by the highest step of the others."""
 

@@ -11,7 +11,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from ai.manila_market import Stakes
-from ai.manila_odds import SHORT, fates
+from ai.manila_voyage import SHORT, fates
 from engine.manila import actions as act
 from engine.manila import master, wares
 from engine.manila.view import ManilaView

@@ -16,8 +16,9 @@ from ai import manila_steering as steering
 from ai.bot import Bot
 from ai.manila_crowd import SPOT_FEES, Crowd, to_come
 from ai.manila_market import RIVALRY, Stakes
-from ai.manila_odds import ENDS, Voyage, fates, likely_spaces, settle, voyage_of
+from ai.manila_odds import likely_spaces
 from ai.manila_office import STARTS, Start, office_worth, risen, share_gains
+from ai.manila_voyage import ENDS, Voyage, fates, settle, voyage_of
 from engine import Action, View
 from engine.manila import actions as act
 from engine.manila import phases, places, wares
@@ -134,9 +135,9 @@ class Thought:
         paid, arrived = settle(voyage, ends)
         weights = self.weights
         total = self.arrivals[arrived]
-        for spot, pesos in enumerate(paid):
-            if pesos:
-                total += weights[voyage.spots[spot]] * pesos
+        spots = voyage.spots
+        for spot, pesos in paid:
+            total += weights[spots[spot]] * pesos
         return total
 
     def prospects(self, voyage: Voyage) -> float:
@@ -173,7 +174,7 @@ class Thought:
         own = [spot for spot, owner in enumerate(voyage.spots) if owner == seat]
         for ends in ENDS:
             paid, arrived = settle(voyage, ends)
-            value = float(sum(paid[spot] for spot in own))
+            value = float(sum(pesos for spot, pesos in paid if spot in own))
             for ware in voyage.loaded:
                 if arrived >> ware & 1:
                     value += self.rises[seat][ware]
