@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.manila_odds import fates, place_worth, rolls_left
+from ai.manila_odds import place_worth
+from ai.manila_voyage import fates, rolls_left
 from engine.game import Action
 from engine.manila import actions as act
 from engine.manila import phases, places, wares
-from engine.manila.placement import vacant_places
 from engine.manila.view import ManilaView
 from tui.i18n import _, ngettext
 from tui.manila.names import place_name, ware_name
@@ -74,7 +74,7 @@ def _bid(view: ManilaView, pesos: int) -> list[str]:
 
 def _place(view: ManilaView, place: int, odds: bool) -> list[str]:
     state = view.position
-    cost = dict(vacant_places(state))[place]
+    cost = places.cost_of(state, place)
     capacity = view.capacity_of(view.seat)
     fee = min(cost, capacity)
     name = place_name(place)
