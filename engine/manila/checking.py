@@ -66,7 +66,7 @@ def check_action(state: ManilaState, action: int) -> None:
     elif kind in (act.LOAN, act.REDEEM):
         _check_loan(state, kind, payload)
     elif kind == act.ROLL:
-        if payload not in movement.rolls(state.punts):
+        if not movement.is_roll(state.punts, payload):
             raise IllegalAction("wrong_dice", punts=_at_sea(state))
     elif kind == act.DEAL:
         if payload >= wares.WARES or not wares.count(dealing.pool(state), payload):

@@ -7,6 +7,7 @@ anybody's money. Past 13 a punt docks in the lowest free port; left-over pips ar
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -19,11 +20,27 @@ if TYPE_CHECKING:
 
 def rolls(punts: Sequence[int]) -> list[int]:
     """Every roll of the dice of the punts at sea, three bits a ware."""
-    at_sea = [ware for ware in range(wares.WARES) if 0 <= punts[ware] < wares.DOCKED]
-    return [
+    at_sea = tuple(ware for ware in range(wares.WARES) if 0 <= punts[ware] < wares.DOCKED)
+    return list(_rolls_of(at_sea))
+
+
+@cache
+def _rolls_of(at_sea: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(
         sum(pips << 3 * ware for ware, pips in zip(at_sea, faces, strict=True))
         for faces in product(range(1, 7), repeat=len(at_sea))
-    ]
+    )
+
+
+def is_roll(punts: Sequence[int], payload: int) -> bool:
+    """Whether ``payload`` is one of ``rolls``: a die for each punt at sea, no other."""
+    if payload >> 3 * wares.WARES:
+        return False
+    for ware in range(wares.WARES):
+        pips = payload >> 3 * ware & 7
+        if pips not in range(1, 7) if 0 <= punts[ware] < wares.DOCKED else pips:
+            return False
+    return True
 
 
 def roll(state: ManilaState, payload: int) -> None:

@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from engine import CHANCE, IllegalAction, Match
+from engine.manila.movement import is_roll
 from engine.match import stream_rng
 from tests.engine.manila_positions import (
     MANILA,
@@ -35,6 +36,17 @@ def test_only_punts_at_sea_have_a_die() -> None:
         play(state, "* roll N7 J1")
     play(state, "* roll J6 N1")
     assert (punt(state, "N"), punt(state, "J")) == (4, 10)
+
+
+@pytest.mark.parametrize(("punts", "ports"), [("G3 N13 J0", ""), ("S5 J2", "G"), ("J13", "G N")])
+def test_every_roll_of_the_dice_at_sea_is_an_outcome_and_nothing_else(
+    punts: str, ports: str
+) -> None:
+    state = position("move 3", punts=punts, ports=ports)
+    outcomes = {action & 0xFFFF for action, weight in state.chance_outcomes() if weight == 1}
+    assert len(outcomes) == 6 ** len(punts.split())
+    for payload in range(1 << 13):
+        assert is_roll(state.punts, payload) == (payload in outcomes)
 
 
 def test_dice_may_be_typed_in_any_order_and_are_written_in_one() -> None:
