@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from ai.bot import make_bot
 from saves import Folder, Player
 from saves.record import BOT
-from tui.screens.menu import MenuPage, MenuScreen
+from tui.screens.menu import MenuScreen
 from tui.session import NewGame, Session
 
 PLAYED = datetime(2026, 3, 1, 10, 0, tzinfo=UTC)
@@ -103,10 +103,8 @@ async def at_rest(pilot: Pilot[None]) -> None:
     await pilot.pause()
     menu = pilot.app.screen_stack[0]
     assert isinstance(menu, MenuScreen)
-    page = menu.page
-    assert isinstance(page, MenuPage)
-    for _round in range(100):
-        if page.record is not None or page.lines[0].id != "continue":
+    for _round in range(200):
+        if menu.has_looked:
             break
         await pilot.pause(0.01)
     await pilot.pause()

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from saves import CannotRead, GameRecord, Header, Listing, SaveError, list_saves, read_save
+from saves import (
+    CannotRead,
+    GameRecord,
+    Header,
+    Listing,
+    SaveError,
+    list_saves,
+    read_header,
+    read_save,
+)
 from saves.record import OPEN
+from saves.shelf import save_paths
 from tui.canvas import Canvas
 from tui.games import words_of
 from tui.i18n import _, ngettext
@@ -17,6 +28,10 @@ from tui.screens.lines import Gap, Line
 from tui.screens.page import FormScreen, Page, keys_of
 from tui.screens.saved_games import one_line, seats_line
 
+AFTER_FIRST_PAINT = 0.1
+"""Seconds until all games are read and the newest is loaded for its picture."""
+GLANCES = 8
+"""How many files are read before the first paint."""
 DETAIL_COLUMN = 14
 PICTURE_COLUMN = 44
 SHORTCUTS = {"c": "continue", "n": "new", "l": "load", "s": "settings", "h": "help", "q": "quit"}
@@ -75,9 +90,12 @@ class MenuScreen(FormScreen):
     def __init__(self) -> None:
         super().__init__()
         self._newest: Header | None = None
-        self._fresh = True
+        self._listing: Listing | None = None
+        """All games, once they have been read."""
+        self._glanced = False
 
     def make_page(self) -> Page:
+        self._newest = self._glance()
         return MenuPage(
             "",
             self._lines(),
@@ -85,17 +103,30 @@ class MenuScreen(FormScreen):
         )
 
     def on_screen_resume(self) -> None:
-        """Back from another screen: there may be another newest game, or none."""
-        if not self._fresh:
-            before = self._newest
-            self.page.set_lines(self._lines())
-            if (self._newest and self._newest.path) != (before and before.path):
-                self.page.go("continue")
-        self._fresh = False
-        self.call_after_refresh(self._load_picture)
+        """Look at all games: at the start after the first paint, later at once."""
+        if self._glanced:
+            self.look_around()
+        else:
+            self._glanced = True
+            self.set_timer(AFTER_FIRST_PAINT, self.look_around)
+
+    @property
+    def has_looked(self) -> bool:
+        """Whether all games have been read."""
+        return self._listing is not None
+
+    def look_around(self) -> None:
+        """Read the whole list of games; there may be another newest one, or none."""
+        before = self._newest
+        self._listing = self._list()
+        self._newest = next((one for one in self._listing.saves if one.state == OPEN), None)
+        self.page.set_lines(self._lines())
+        if (self._newest and self._newest.path) != (before and before.path):
+            self.page.go("continue")
+        self._load_picture()
 
     def _load_picture(self) -> None:
-        """Load the newest game for its picture; the first paint does not wait for it."""
+        """Load the newest game for its picture."""
         page = self.page
         assert isinstance(page, MenuPage)
         page.record = None
@@ -106,15 +137,27 @@ class MenuScreen(FormScreen):
                 page.record = None  # opening it says why
         page.repaint()
 
-    def _listing(self) -> Listing:
+    def _glance(self) -> Header | None:
+        """The newest open game by the files' times: good enough until all are read."""
+        try:
+            paths = save_paths(self.argosy.folder)
+            paths.sort(key=lambda path: path.stat().st_mtime_ns, reverse=True)
+        except (SaveError, OSError):
+            return None
+        for path in paths[:GLANCES]:
+            with suppress(SaveError):
+                header = read_header(path)
+                if header.state == OPEN:
+                    return header
+        return None
+
+    def _list(self) -> Listing:
         try:
             return list_saves(self.argosy.folder)
         except CannotRead:
             return Listing((), ())  # the list of games says why
 
     def _lines(self) -> list[Line]:
-        listing = self._listing()
-        self._newest = next((one for one in listing.saves if one.state == OPEN), None)
         lines: list[Line] = []
         if self._newest is not None:
             lines += [
@@ -134,7 +177,7 @@ class MenuScreen(FormScreen):
                 "load",
                 _("Load"),
                 _("All your games, open and finished: go on, rename, export or delete."),
-                self._counted(listing),
+                self._counted(),
             ),
             Line("settings", _("Settings"), _("Your name, the pace of the bots, characters.")),
             Line("help", _("Help"), _("The keys, the rules of the games and their options.")),
@@ -144,8 +187,11 @@ class MenuScreen(FormScreen):
             line.column = DETAIL_COLUMN
         return lines
 
-    @staticmethod
-    def _counted(listing: Listing) -> str:
+    def _counted(self) -> str:
+        """How many games there are, once that is known."""
+        listing = self._listing
+        if listing is None:
+            return ""
         number = len(listing.saves)
         parts = []
         if number:
@@ -177,6 +223,8 @@ class MenuScreen(FormScreen):
         app = self.argosy
         if not self.is_current:
             return
+        if line == "continue" and self._listing is None:
+            self.look_around()
         if line == "continue" and self._newest is not None:
             from tui.screens.opening import open_game
 
