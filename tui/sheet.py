@@ -35,5 +35,9 @@ class ScoreSheet:
     rows: tuple[Source, ...]
     course: tuple[tuple[int, ...], ...] = ()
     """The scores as they grew, a tuple by seat for each change, the start included."""
+    course_title: str = ""
+    """What the course shows, in a few words."""
+    brief: tuple[Source, ...] = ()
+    """Fewer rows that say the same, for windows that ``rows`` do not fit; may be empty."""
     remarks: tuple[str, ...] = field(default=())
     """Whatever is worth a line, such as the dearest sale."""

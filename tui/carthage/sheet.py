@@ -48,6 +48,7 @@ def score_sheet(record: GameRecord) -> ScoreSheet:
         places=places,
         rows=tuple(rows),
         course=_course(record),
+        course_title=_("points after each payday"),
         remarks=tuple(_remarks(sales, record)),
     )
 

@@ -23,7 +23,7 @@ def digest(ply: Ply, names: Sequence[str], theme: str) -> str:
     and pay comes together in one sum a player.
     """
     events = [event for event in ply.events if event.visible_to(None)]
-    ends = [event for event in events if event.kind in ("docked", "wrecked")]
+    ends = [event for event in events if event.kind in ("docked", "wrecked") or _waits(event)]
     told: list[str] = []
     once: set[str] = set()
     for event in events:
@@ -49,7 +49,14 @@ def _rolled(event: Event, ends: Sequence[Event]) -> str:
     return _("rolled {dice}: {where}").format(dice=dice, where=where)
 
 
+def _waits(event: Event) -> bool:
+    """Whether a punt has come to stand on the last space, where pirates are."""
+    return event.kind == "moved" and event.data["space"] == wares.SEA_END
+
+
 def _end(event: Event) -> str:
+    if event.kind == "moved":
+        return _("{ware} on {space}").format(**event.data)
     if event.kind == "docked":
         return _("{ware} docks in {port}").format(**event.data)
     return _("{ware} to yard {yard}").format(**event.data)
@@ -82,7 +89,7 @@ def _short(event: Event, names: Sequence[str]) -> str:
         for key, value in event.data.items()
     }
     facts["name"] = names[event.seat] if event.seat != NOBODY else ""
-    if event.kind in ("docked", "wrecked"):
+    if event.kind in ("docked", "wrecked") or _waits(event):
         return _end(event)
     if event.kind == "placed":
         template = _placed(event, facts)
@@ -96,7 +103,7 @@ def _short(event: Event, names: Sequence[str]) -> str:
         template = {
             "voyage": _("voyage {voyage}, {name} opens"),
             "bid": _("{name} bids {pesos}"),
-            "no_bid": _("{name} does not bid"),
+            "no_bid": _("{name} drops out"),
             "master": _("{name} is harbour master for {pesos}"),
             "bought": _("{name} buys {ware} for {pesos}"),
             "no_share": _("{name} buys no share"),

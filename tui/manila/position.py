@@ -12,7 +12,6 @@ from tui.i18n import _, ngettext
 from tui.manila.names import share_names, ware_name
 
 
-
 def describe_view(view: View, names: Sequence[str], theme: str) -> list[str]:
     """The position as ``view.seat`` knows it, a sentence a line."""
     assert isinstance(view, ManilaView)

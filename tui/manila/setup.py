@@ -11,6 +11,8 @@ from tui.i18n import _
 
 if TYPE_CHECKING:
     from saves import GameRecord
+    from tui.canvas import Canvas
+    from tui.look import Look
     from tui.sheet import ScoreSheet
 
 
@@ -36,6 +38,13 @@ def value_label(name: str, value: str) -> str:
     from tui.manila.options import value_title
 
     return value_title(name, value)
+
+
+def paint_picture(canvas: Canvas, x: int, y: int, record: GameRecord, look: Look) -> None:
+    """How a game stands, 32 x 5 cells, as everybody may see it."""
+    from tui.manila import picture
+
+    picture.paint_picture(canvas, x, y, record.match.view(0), look)
 
 
 def score_sheet(record: GameRecord) -> ScoreSheet:

@@ -47,13 +47,23 @@ class ResultPage(Page):
             y = self._sentence(canvas, y, sheet.decision, self.palette.title)
         y = self._sentence(canvas, y, sheet.ending, self.palette.text) + 1
         y = self._paint_players(canvas, y)
-        for row in sheet.rows:
+        below = canvas.height - len(self.lines) - self.context_rows - 2
+        for row in self._rows(below - y):
             y = self._paint_row(canvas, y, row)
-        if canvas.height >= CHART_FROM and len(sheet.course) > 1:
+        chart_rows = self.record.match.seats + 3
+        if canvas.height >= CHART_FROM and len(sheet.course) > 1 and y + chart_rows <= below:
             y = self._paint_course(canvas, y + 1)
         for remark in sheet.remarks:
+            if y >= below:
+                break
             y = self._sentence(canvas, y, text(remark), self.palette.muted)
         return y + (1 if canvas.height > ROOMY else 0)
+
+    def _rows(self, room: int) -> tuple[Source, ...]:
+        """All rows of the table, or the few of its brief form if they do not fit."""
+        rows = self.sheet.rows
+        needed = len(rows) + sum(row.total for row in rows)
+        return rows if needed <= room or not self.sheet.brief else self.sheet.brief
 
     def _sentence(self, canvas: Canvas, y: int, sentence: str, style: Style) -> int:
         for words in wrap(self.glyphs.text(sentence), self.right - self.left, 2):
@@ -89,32 +99,36 @@ class ResultPage(Page):
         if row.total:
             style = palette.title
         canvas.put(self.left, y, self.glyphs.text(row.label), style, LABELS - 1)
+        digits = max(3, *(len(str(value)) for one in self.sheet.rows for value in one.values))
         for seat, value in enumerate(row.values):
             x = self.left + LABELS + seat * self._column + 3
             number_style = palette.title if row.total else palette.text
-            shown = f"{value:>3}" if value else f"{self.glyphs.text('·'):>3}"
+            number = str(value) if value else self.glyphs.text("·")
+            shown = number.rjust(digits)
             canvas.put(x, y, shown, number_style if value else palette.muted)
         return y + 1
 
     def _paint_course(self, canvas: Canvas, y: int) -> int:
-        """A line of bars a player: the points after each payday."""
+        """A line of bars a player, a bar for each change; debts are the lowest bar."""
         palette, glyphs = self.palette, self.glyphs
-        canvas.put(self.left, y, glyphs.text(_("points after each payday")), palette.muted)
+        canvas.put(self.left, y, glyphs.text(self.sheet.course_title), palette.muted)
         course = self.sheet.course[1:]
         top = max(1, max(max(points) for points in course))
+        digits = max(2, *(len(str(number)) for points in course for number in points))
         for seat, name in enumerate(self.record.names):
             y += 1
             mark = f"{SEAT_LETTERS[seat]}{glyphs.players[seat]} "
             end = canvas.put(self.left, y, mark, palette.seats[seat])
             canvas.put(end, y, glyphs.text(name), palette.text, LABELS - 4)
             x = self.left + LABELS
-            for points in course[-(self.right - x - 4) // 3 :] if glyphs.ascii else course:
+            shown = course[-(self.right - x - 4) // (digits + 1) :] if glyphs.ascii else course
+            for points in shown:
                 if x >= self.right - 4:
                     break
                 if glyphs.ascii:
-                    x = canvas.put(x, y, f"{points[seat]:>2} ", palette.seats[seat])
+                    x = canvas.put(x, y, f"{points[seat]:>{digits}} ", palette.seats[seat])
                 else:
-                    bar = BARS[points[seat] * (len(BARS) - 1) // top]
+                    bar = BARS[max(0, points[seat]) * (len(BARS) - 1) // top]
                     x = canvas.put(x, y, bar, palette.seats[seat])
             canvas.put(x + 1, y, str(course[-1][seat]), palette.text)
         return y + 2

@@ -1,0 +1,356 @@
+"""Every event of Manila is a sentence, every option has its words, nothing hidden is told."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from engine import CHANCE, OVER, SEAT_LETTERS, ActionError, Event, Match, Outcome, Ply
+from engine.errors import IllegalAction
+from engine.game import NOBODY
+from engine.manila import GAME, places, wares
+from engine.manila.state import ManilaState
+from engine.manila.view import ManilaView
+from tests.tui.manila.random_matches import NAMES, events_of, matches, random_match
+from tui.i18n import _
+from tui.manila import setup
+from tui.manila.digest import digest, log_sentences
+from tui.manila.names import place_name, ware_name
+from tui.manila.sheets import known_lines
+from tui.manila.words import describe_view, end_reason, event_line, outcome_line
+from tui.words import error_sentence
+
+ENGINE = Path(__file__).parent.parent.parent.parent / "engine" / "manila"
+RARE = (
+    (Event("broke", 1, {"pesos": 4}), "Ben cannot pay the last 4; the bank does."),
+    (Event("skipped", 0), "Ana finds no place to take and waits."),
+)
+"""Too rare for a few random matches."""
+
+
+def kinds_in_the_source() -> set[str]:
+    """The kinds of the events that the rules tell of."""
+    found: set[str] = set()
+    for path in ENGINE.glob("*.py"):
+        source = path.read_text("utf-8")
+        found |= set(re.findall(r'Event\(\s*"([a-z_]+)"', source))
+        found |= set(re.findall(r'_gain\(state, "([a-z_]+)"', source))
+    return found
+
+
+def test_every_event_is_a_whole_sentence() -> None:
+    lines: list[str] = []
+    kinds = {event.kind for event, _line in RARE}
+    for match in matches():
+        for event in events_of(match):
+            line = event_line(event, NAMES, "manila")
+            assert line is not None, event
+            assert line.endswith(".") and line[0].isupper() and "{" not in line
+            kinds.add(event.kind)
+            lines.append(line)
+    assert kinds == kinds_in_the_source()
+    assert max(map(len, lines)) <= 76
+    assert [event_line(event, NAMES, "manila") for event, _line in RARE] == [
+        line for _event, line in RARE
+    ]
+    assert event_line(Event("nothing_of_the_kind"), NAMES, "manila") is None
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (
+            Event("placed", 2, {"place": "silk", "pesos": 3, "spot": 8}),
+            "Cleo goes aboard the silk punt for 3.",
+        ),
+        (
+            Event("placed", 2, {"place": "jade", "pesos": 0, "spot": 13}),
+            "Cleo stows away on the jade punt.",
+        ),
+        (
+            Event("placed", 3, {"place": "yard C", "pesos": 2, "spot": places.SPOT_YARD + 2}),
+            "Dora takes the place at shipyard C for 2.",
+        ),
+        (
+            Event("placed", 0, {"place": "pirates", "pesos": 5, "spot": places.SPOT_STERN}),
+            "Ana becomes the second pirate for 5.",
+        ),
+        (
+            Event("placed", 0, {"place": "insurance", "pesos": 0, "spot": places.SPOT_INSURANCE}),
+            "Ana insures the shipyards and receives 10.",
+        ),
+        (
+            Event("loaded", 0, {"wares": ("G", "N", "J")}),
+            "Ana loads ginseng, nutmeg and jade; silk stays ashore.",
+        ),
+        (
+            Event("started", 0, {"spaces": ("G4", "N3", "S2")}),
+            "Ana starts the punts: ginseng 4, nutmeg 3, silk 2.",
+        ),
+        (
+            Event("steered", 1, {"pilot": "large", "moves": ("G+1", "J-1")}),
+            "Ben, the large pilot, steers: ginseng +1, jade -1.",
+        ),
+        (
+            Event("steered", 1, {"pilot": "small", "moves": ()}),
+            "Ben, the small pilot, moves no punt.",
+        ),
+        (
+            Event("moved", data={"ware": "J", "start": 10, "space": 9}),
+            "The jade punt goes back from 10 to 9.",
+        ),
+        (
+            Event("repair", 0, {"yard": "B", "pesos": 8, "to": 1}),
+            "The insurance of Ana owes Ben 8 for shipyard B.",
+        ),
+        (
+            Event("repair", 0, {"yard": "B", "pesos": 8, "to": NOBODY}),
+            "The insurance of Ana owes the bank 8 for shipyard B.",
+        ),
+        (Event("master", 1, {"pesos": 0}), "Nobody bids: Ben is harbour master for nothing."),
+        (
+            Event("over", data={"reason": "market", "winners": (0, 2)}),
+            "The game is over: Ana and Cleo share the victory.",
+        ),
+    ],
+)
+def test_sentences(event: Event, sentence: str) -> None:
+    assert event_line(event, NAMES, "manila") == sentence
+
+
+def ply_of(kind: str, *events: Event) -> Ply:
+    return Ply(CHANCE if kind == "roll" else 0, 0, "", "", events)
+
+
+@pytest.mark.parametrize(
+    ("ply", "words"),
+    [
+        (ply_of("bid", Event("bid", 0, {"pesos": 12})), "Ana bids 12"),
+        (
+            ply_of(
+                "pass",
+                Event("no_bid", 0),
+                Event("master", 1, {"pesos": 15}),
+                Event("loan", 1, {"pesos": 12}),
+                Event("loan_share", 1, {"ware": "J"}, seen_by=(1,)),
+                Event("loan", 1, {"pesos": 12}),
+                Event("loan_share", 1, {"ware": "J"}, seen_by=(1,)),
+            ),
+            "Ana drops out · Ben is harbour master for 15 · Ben mortgages 2 shares",
+        ),
+        (ply_of("load", Event("loaded", 0, {"wares": ("G", "N", "S")})), "Ana loads G N S"),
+        (
+            ply_of("start", Event("started", 0, {"spaces": ("G4", "N3", "S2")})),
+            "Ana starts G4 N3 S2",
+        ),
+        (
+            ply_of("place", Event("placed", 2, {"place": "silk", "pesos": 3, "spot": 8})),
+            "Cleo goes aboard silk for 3",
+        ),
+        (
+            ply_of("place", Event("placed", 3, {"place": "yard A", "pesos": 4, "spot": 19})),
+            "Dora takes yard A for 4",
+        ),
+        (
+            ply_of(
+                "roll",
+                Event("rolled", data={"dice": ("N6", "S2", "J4")}),
+                Event("moved", data={"ware": "N", "start": 3, "space": 9}),
+                Event("docked", data={"ware": "S", "port": "A"}),
+                Event("moved", data={"ware": "J", "start": 9, "space": 13}),
+            ),
+            "rolled N6 S2 J4: S docks in A, J on 13",
+        ),
+        (
+            ply_of(
+                "roll",
+                Event("rolled", data={"dice": ("N6", "S2", "J4")}),
+                Event("wrecked", data={"ware": "N", "yard": "A"}),
+                Event("crew", 0, {"where": "S", "pesos": 15}),
+                Event("crew", 0, {"where": "S", "pesos": 15}),
+                Event("yard", 0, {"where": "A", "pesos": 6}),
+                Event("repair", 1, {"yard": "A", "pesos": 6, "to": 0}),
+                Event("repair", 1, {"yard": "B", "pesos": 8, "to": NOBODY}),
+                Event("rose", data={"ware": "S", "value": 10}),
+            ),
+            "rolled N6 S2 J4: N to yard A · Ana +36 · Ben -14 · S rises to 10",
+        ),
+    ],
+)
+def test_short_log_lines(ply: Ply, words: str) -> None:
+    assert digest(ply, NAMES, "manila") == words
+
+
+def test_every_decision_has_a_short_line() -> None:
+    for match in matches():
+        for ply in match.plies:
+            words = digest(ply, NAMES, "manila")
+            assert "{" not in words and not words.endswith(".")
+            if ply.actor != CHANCE:
+                assert words, ply
+            for part in words.split(" · "):
+                assert len(part) <= 76
+
+
+def test_nothing_hidden_is_told() -> None:
+    """Changing what a seat cannot know changes no word that it reads."""
+    hidden = Counter[str]()
+    for match in matches():
+        for ply in match.plies:
+            secret = [event for event in ply.events if event.seen_by is not None]
+            for event in secret:
+                hidden[event.kind] += 1
+                assert event.seen_by == (event.seat,)
+            known = tuple(event for event in ply.events if event.seen_by is None)
+            public = Ply(ply.actor, ply.action, "", "", known)
+            assert digest(ply, NAMES, "") == digest(public, NAMES, "")
+            for viewer in range(match.seats):
+                told = log_sentences(ply, NAMES, "", viewer)
+                own = [event for event in secret if event.seat == viewer]
+                assert len(told) == len(public.events) + len(own)
+                for event in secret:
+                    assert (event_line(event, NAMES, "") in told) == (event.seat == viewer)
+    assert set(hidden) == {"dealt", "loan_share", "redeemed_share"}
+
+
+def positions(match: Match, every: int) -> list[ManilaState]:
+    """Some positions of a match, in their order."""
+    state = match.game.new(match.seats, match.options)
+    found = []
+    for number, ply in enumerate(match.plies):
+        if number % every == 0:
+            found.append(state.clone())
+        state.apply(ply.action)
+    found.append(state)
+    return [state for state in found if isinstance(state, ManilaState)]
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("variant", range(4))
+def test_positions_and_shares_in_words(seats: int, variant: int) -> None:
+    rng = random.Random(variant)
+    for state in positions(random_match(variant, seats, variant), 9):
+        for seat in range(seats):
+            view = state.view(seat)
+            assert isinstance(view, ManilaView)
+            told = describe_view(view, NAMES, "manila")
+            assert len(told) == 14 + 2 * seats
+            sheet = known_lines(view, NAMES)
+            assert all("{" not in line and len(line) <= 78 for line in told + sheet)
+            if state.to_act == OVER:
+                continue
+            hidden = state.rules.hidden_cash
+            assert sum("cash hidden" in line for line in told) == (seats - 1) * hidden
+            other = view.determinize(rng).view(seat)
+            assert describe_view(other, NAMES, "manila") == told
+            assert known_lines(other, NAMES) == sheet
+
+
+def test_the_sheet_of_shares_accounts_for_all_twenty() -> None:
+    match = random_match(1, 5)
+    for state in positions(match, 20)[1:]:
+        for seat in range(5):
+            rows = [
+                [int(number) for number in line.split()[2:]]
+                for line in known_lines(state.view(seat), NAMES)
+                if re.match(r"   [GNSJ] [a-z]+ +\d", line)
+            ]
+            assert len(rows) == wares.WARES
+            for ware, (value, price, *where) in enumerate(rows):
+                assert value == wares.TRACK[state.market[ware]]
+                assert price == max(5, value)
+                assert sum(where) == wares.SHARES_A_WARE
+    final = known_lines(match.state.view(0), NAMES)
+    assert not any("unseen;" in line or "unseen shares" in line for line in final)
+
+
+def test_names_are_never_read_as_templates() -> None:
+    names = ["{0}", "{name}", "%s", "{pesos}"]
+    match = random_match(0)
+    for ply in match.plies:
+        digest(ply, names, "")
+        log_sentences(ply, names, "", 0)
+    assert any("{name}" in line for line in describe_view(match.state.view(0), names, ""))
+    assert any("{name}" in line for line in known_lines(match.state.view(0), names))
+
+
+@pytest.mark.parametrize(
+    ("outcome", "sentence"),
+    [
+        (Outcome("market", (1,), "points", (2, 1)), "Ben wins."),
+        (Outcome("market", (0, 1), "shared", (1, 1)), "Ana and Ben share the victory."),
+        (
+            Outcome("market", (0,), "shares", (1, 2)),
+            "Ana wins: equal in fortune, ahead in shares.",
+        ),
+    ],
+)
+def test_how_it_ended(outcome: Outcome, sentence: str) -> None:
+    assert outcome_line(outcome, NAMES) == sentence
+
+
+def test_why_it_ended() -> None:
+    reason = end_reason([wares.NUTMEG, wares.SILK])
+    assert reason == "The market value of nutmeg and silk has reached 30."
+
+
+def test_every_option_and_value_has_its_words() -> None:
+    for option in GAME.options:
+        assert 0 < len(setup.option_label(option.name)) <= 21
+        assert setup.option_label(option.name) != option.name
+        labels = [setup.value_label(option.name, value) for value in option.values]
+        assert len(set(labels)) == len(labels)
+        assert all(0 < len(label) <= 18 for label in labels)
+        assert _(option.help)
+    assert setup.title("manila") == setup.title("") == "Manila"
+    assert [setup.theme_name(theme) for theme in GAME.themes] == ["Manila"]
+
+
+def test_wares_and_places_are_called_as_the_rules_do() -> None:
+    assert [ware_name(ware) for ware in range(wares.WARES)] == list(wares.WORDS)
+    assert [place_name(place) for place in range(places.PLACES)] == list(places.NAMES)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("bid 99", "A bid of 99 could not be paid; with all loans there is 54."),
+        ("bid many", "'many' is not a whole number from 0 to 65535."),
+        ("place silk", "'place' is not possible now; it is time to bid or to pass."),
+        ("place moon", "'moon' is no place; the places are: ginseng, nutmeg, silk, jade,"),
+        ("load G N", "Three different wares are loaded, such as 'load G N S'."),
+        ("loan X", "'X' is no ware; the wares are: G N S J."),
+        ("start G4 G5", "'G5' names a ware for the second time after 'start'."),
+        ("pilot S+3", "'S+3' is no step of a pilot, such as 'S+1' or 'J-2', or comes twice."),
+        ("share", "'share' must be followed by what it is about."),
+    ],
+)
+def test_refusals(line: str, sentence: str) -> None:
+    match = Match(GAME, 4, seed=1)
+    with pytest.raises(ActionError) as refused:
+        match.play_text(line)
+    assert error_sentence(refused.value).startswith(sentence)
+
+
+def test_starts_that_do_not_fit_are_refused_with_their_sum() -> None:
+    match = Match(GAME, 4, seed=1)
+    match.play_text("bid 1")
+    for _other in range(3):
+        match.play_text("pass")
+    match.play_text("share none")
+    match.play_text("load G N S")
+    before = match.digest()
+    for starts, sentence in (
+        ("start G4 N3 S1", "The starts must add up to 9; these make 8."),
+        ("start G6 N3 S0", "A punt starts on 5 at most, not on 6."),
+        ("start G4 N3 J2", "There is no jade punt in this voyage."),
+    ):
+        with pytest.raises(IllegalAction) as refused:
+            match.play_text(starts)
+        assert error_sentence(refused.value) == sentence
+    assert match.digest() == before
+    assert SEAT_LETTERS[match.to_act] in match.actions[-1]
