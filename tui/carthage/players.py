@@ -60,21 +60,22 @@ def canvas_room(x: int) -> int:
 
 
 def _draw_goods(canvas: Canvas, y: int, state: CarthageState, seat: int, look: Look) -> None:
-    x = GOODS
+    """Each colour's goods and what they would sell for; without that if there is no room."""
+    columns: list[tuple[int, str, str]] = []
     for colour in range(4):
         goods = state.goods[seat] & cards.COLOUR_MASK[colour]
-        if not goods:
-            continue
-        values = [str(cards.VALUE[card]) for card in cards.cards_of(goods)]
-        tokens = state.tokens[4 * seat + colour]
-        worth = sale(state.rules, len(values), int(values[-1]), tokens)[1]
-        text = f"{''.join(values)}={worth}"
-        if x + len(text) + 2 > TOKENS:
-            canvas.put(x - 1, y, look.glyphs.text("…"), look.palette.muted)
-            return
+        if goods:
+            values = [str(cards.VALUE[card]) for card in cards.cards_of(goods)]
+            tokens = state.tokens[4 * seat + colour]
+            worth = sale(state.rules, len(values), int(values[-1]), tokens)[1]
+            columns.append((colour, "".join(values), f"={worth}"))
+    if sum(len(values) + len(worth) + 2 for _, values, worth in columns) > TOKENS - GOODS:
+        columns = [(colour, values, "") for colour, values, _ in columns]
+    x = GOODS
+    for colour, values, worth in columns:
         x = canvas.put(x, y, cards.COLOURS[colour], look.palette.wares[colour])
-        x = canvas.put(x, y, "".join(values), look.palette.text)
-        x = canvas.put(x, y, f"={worth}", look.palette.muted) + 1
+        x = canvas.put(x, y, values, look.palette.text, max(1, min(len(values), TOKENS - 1 - x)))
+        x = canvas.put(x, y, worth, look.palette.muted) + 1
 
 
 def _draw_tokens(canvas: Canvas, y: int, state: CarthageState, seat: int, look: Look) -> None:

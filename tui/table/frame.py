@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from engine import SEAT_LETTERS
@@ -76,8 +77,9 @@ class Frame(TableScreen):
     def _paint_title(self, canvas: Canvas, look: Look) -> None:
         left, right = map(look.glyphs.text, self.title_line())
         canvas.put(0, 0, "", look.palette.text, canvas.width)
-        end = canvas.width - len(right) - 1
-        canvas.put(1, 0, left, look.palette.title, max(1, end - 2))
+        end = canvas.width - cell_len(right) - 1
+        for words in wrap(left, end - 2, 1, look.glyphs.text("…")):
+            canvas.put(1, 0, words, look.palette.title)
         canvas.put(end, 0, right, look.palette.muted)
         canvas.fill(Region(0, 0, canvas.width, 1), look.palette.bar)
 

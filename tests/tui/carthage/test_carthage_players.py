@@ -1,0 +1,53 @@
+"""The table of players and the hand, when there is much to show."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.carthage import cards
+from tests.engine.positions import pack, position
+from tui.canvas import Canvas
+from tui.carthage.players import TOKENS, draw_hand, draw_players
+from tui.glyphs import ASCII, UNICODE
+from tui.look import Look
+from tui.palette import palette_for
+
+UNICODE_LOOK = Look(UNICODE, palette_for("truecolor", False), "carthage")
+LOOKS = (UNICODE_LOOK, Look(ASCII, palette_for(None, True), "carthage"))
+
+
+def row(goods: str, look: Look = UNICODE_LOOK) -> str:
+    state = position(("R5", "B2"), goods=(goods, ""), tokens=("RRR", ""), market="R2", farm="G2")
+    canvas = Canvas(80, 4)
+    draw_players(canvas, 0, state, ["Ana", "Ben"], look, set())
+    return canvas.row_text(1)
+
+
+def test_goods_are_shown_with_what_they_would_sell_for() -> None:
+    assert "R235=5 Y2=1 " in row("R2 R3 R5 Y2")
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=["unicode", "ascii"])
+def test_all_colours_are_shown_when_there_is_no_room_for_sales(look: Look) -> None:
+    goods = "R2 R2 R3 R5 B2 B3 B5 G2 G2 G3 Y2 Y3 Y5"
+    shown = row(goods, look)
+    assert "R2235 B235 G223 Y235" in shown
+    assert "=" not in shown[:TOKENS] and shown[TOKENS:].startswith("R3")
+
+
+def test_the_tokens_stand_in_their_column_whatever_lies_aboard() -> None:
+    goods = " ".join(["R2"] * 9 + ["B2"] * 9 + ["G2"] * 8 + ["Y2"] * 7)
+    assert row(goods)[TOKENS:].startswith("R3")
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=["unicode", "ascii"])
+@pytest.mark.parametrize("number", [1, 8, 14, 20, 30])
+def test_a_hand_of_any_size_stays_in_its_row(look: Look, number: int) -> None:
+    hand = cards.by_colour(pack(" ".join(["R2", "B3", "G5"] * 10)))[:number]
+    canvas = Canvas(80, 1)
+    draw_hand(canvas, 0, hand, "Your hand 100", look)
+    assert canvas.row_text(0).startswith(" Your hand 100")
+    shown = [spot for spot in canvas.spots if spot.name == "hand"]
+    assert all(spot.region.right <= 80 for spot in shown)
+    if number <= 20:
+        assert len(shown) == number
