@@ -14,7 +14,7 @@ import pytest
 
 from engine import CHANCE, OVER, IllegalAction
 from engine.manila import actions as act
-from engine.manila import phases
+from engine.manila import phases, placement
 from engine.manila.state import ManilaState
 from tests.engine.manila_positions import MANILA, moves
 
@@ -158,6 +158,9 @@ def test_what_is_listed_is_what_the_rules_allow(seats: int) -> None:
         listed = [line for line in moves(state) if not line.startswith(words)]
         assert len(listed) == len(set(listed))
         assert set(listed) == wanted
+        for seat in range(seats):
+            can = placement.can_place(state, seat)
+            assert can == bool(placement.open_places(state, seat))
     assert {phases.PLACEMENT, phases.SMALL_PILOT, phases.LARGE_PILOT, phases.BOARDING} <= met
     assert {phases.SHARE, phases.LOANS} <= met
 
@@ -237,3 +240,96 @@ def test_what_a_voyage_does_to_all_money_together() -> None:
                         total += pesos
                 # What is still owed has not been taken; what was owed before is taken now.
                 assert sum(state.cash) == sum(before) + total + state.debt - debt
+
+
+class Settlement:
+    """Sections 10 to 12, from the last roll of a voyage to the rise of the market."""
+
+    def __init__(self, state: ManilaState, roll: int) -> None:
+        self.spots = state.spots[:]
+        self.ports = [ware for ware in state.ports if ware >= 0]
+        self.wrecks: list[int] = []
+        self.looted: list[int] = []
+        self.gains = [0] * state.seats
+        pirates = [seat for seat in self.spots[22:24] if seat >= 0]
+        moved = [(ware, state.punts[ware] + (roll >> 3 * ware & 7)) for ware in range(4)]
+        sailing = [(ware, space) for ware, space in moved if 0 <= state.punts[ware] <= 13]
+        self.ports += [ware for ware, space in sailing if space > 13]
+        for ware, space in sailing:
+            if space == 13 and pirates:
+                self.looted.append(ware)
+                for seat in pirates:
+                    self.gains[seat] += PAYOUTS[ware] // len(pirates)
+            elif space == 13:
+                self.ports.append(ware)
+            elif space < 13:
+                self.wrecks.append(ware)
+        self.captain = self.spots[22]
+        self.unlooted_ports = self.ports[:]
+
+    def settle(self) -> tuple[list[int], int, int]:
+        """What the bank and the agent pay each seat, the agent (-1: none), what he owes."""
+        for ware in self.unlooted_ports:
+            crew = [seat for seat in self.spots[4 * ware : 4 * ware + 4] if seat >= 0]
+            for seat in crew:
+                self.gains[seat] += PAYOUTS[ware] // len(crew)
+        agent, owed = self.spots[26], 0
+        for number, pesos in enumerate((6, 8, 15)):
+            porter, repairer = self.spots[16 + number], self.spots[19 + number]
+            if number < len(self.ports) and porter >= 0:
+                self.gains[porter] += pesos
+            if number < len(self.wrecks):
+                if repairer >= 0 and repairer != agent:
+                    self.gains[repairer] += pesos
+                if repairer < 0 or repairer != agent:
+                    owed += pesos
+        return self.gains, agent, owed
+
+
+PAYOUTS = (18, 24, 30, 36)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_settlements_pay_what_the_rules_say(seats: int) -> None:
+    """Compared by cash and loans still to be had, which a forced loan leaves as they are."""
+    rng = random.Random(seats)
+    settled = lootings = debts = 0
+    last_roll = len(phases.SCHEDULES[seats != 3]) - 2
+    for number in range(150):
+        state = MANILA.new(seats)
+        if number % 2:
+            state.cash = [rng.randrange(12) for _ in range(seats)]
+        while state.to_act != OVER:
+            if state.to_act != CHANCE:
+                state.apply(rng.choice(state.legal_actions()))
+                continue
+            roll = state.sample_chance(rng)
+            if state.phase != phases.DICE or state.step != last_roll:
+                state.apply(roll)
+                continue
+            before = [state.capacity(seat) for seat in range(seats)]
+            market = state.market[:]
+            expected = Settlement(state, roll & act.PAYLOAD)
+            state.apply(roll)
+            for ware in expected.looted:
+                assert (state.phase, state.to_act) == (phases.LOOT, expected.captain)
+                choice = rng.choice(state.legal_actions())
+                to_yard = bool(choice & act.TO_YARD)
+                (expected.wrecks if to_yard else expected.ports).append(ware)
+                state.apply(choice)
+                lootings += 1
+            while state.phase == phases.LOANS:
+                state.apply(rng.choice(state.legal_actions()))
+                debts += 1
+            gains, agent, owed = expected.settle()
+            after = [had + gained for had, gained in zip(before, gains, strict=True)]
+            if agent >= 0:
+                after[agent] -= min(owed, after[agent])
+            assert [state.capacity(seat) for seat in range(seats)] == after
+            assert state.market == [
+                step + (ware in expected.ports) for ware, step in enumerate(market)
+            ]
+            settled += 1
+    assert settled > 300
+    assert lootings > 10
+    assert debts > 0
