@@ -198,6 +198,14 @@ def test_a_share_is_paid_with_loans_but_not_on_itself() -> None:
     assert named(state.mortgaged[0]) == "G J J"
 
 
+@pytest.mark.parametrize("letter", "GNSJ")
+def test_a_share_of_any_ware_may_be_bought_on_credit(letter: str) -> None:
+    state = position("share", cash=(0,), shares=("S",))
+    play(state, f"A share {letter}")
+    assert (state.cash[0], named(state.bought[0]), state.ordered) == (7, letter, -1)
+    assert named(state.mortgaged[0]) == "S"
+
+
 def test_one_share_a_voyage() -> None:
     state = position("share")
     play(state, "A share G")

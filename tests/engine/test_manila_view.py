@@ -85,6 +85,30 @@ def test_what_is_public() -> None:
     ]
 
 
+def test_every_place_is_described() -> None:
+    names = [f"{row} {letter}" for row in ("port", "yard") for letter in "ABC"]
+    names += ["bow", "stern", "small pilot", "large pilot", "insurance"]
+    for name in names:
+        state = position("place 3", punts="N13 S7", ports="J", at=f"{name}=C, silk=DAD")
+        described = view_of(state, 0).describe()
+        assert described["places"] == {**dict.fromkeys(names), name: "C"}
+        assert described["crews"] == {"G": [], "N": [], "S": ["D", "A", "D"], "J": []}
+        assert (described["punts"], described["ports"]) == ({"N": 13, "S": 7}, ["J", None, None])
+        assert described["yards"] == [None, None, None]
+        assert (described["phase"], described["to_act"], described["turn"]) == ("placement", "A", 1)
+
+
+def test_the_auction_is_described() -> None:
+    state = position("auction", master_is="B", market="N20 J5")
+    assert view_of(state, 0).describe()["highest_bidder"] is None
+    play(state, "B bid 7")
+    described = view_of(state, 0).describe()
+    assert (described["highest_bid"], described["highest_bidder"]) == (7, "B")
+    assert (described["harbour_master"], described["to_act"]) == ("B", "C")
+    assert described["market"] == {"G": 0, "N": 20, "S": 0, "J": 5}
+    assert view_of(position("move 1"), 0).describe()["to_act"] == "chance"
+
+
 def test_ones_own_mortgaged_shares_are_known() -> None:
     state = position("place 1", shares=("G n", "S j"))
     assert named(view_of(state, 0).position.mortgaged[0]) == "N"
