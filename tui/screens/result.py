@@ -11,8 +11,9 @@ from saves import GameRecord
 from tui.canvas import Canvas, wrap
 from tui.games import title_of, words_of
 from tui.i18n import _
+from tui.screens.framed import keys_of
 from tui.screens.lines import Line
-from tui.screens.page import FormScreen, Page, keys_of
+from tui.screens.page import FormScreen, Page
 from tui.session import NewGame, Session
 from tui.sheet import ScoreSheet, Source
 from tui.words import place_name
@@ -48,16 +49,18 @@ class ResultPage(Page):
         y = self._sentence(canvas, y, sheet.ending, self.palette.text) + 1
         y = self._paint_players(canvas, y)
         below = canvas.height - len(self.lines) - self.context_rows - 2
+        gap = 1 if canvas.height > ROOMY else 0
         for row in self._rows(below - y):
             y = self._paint_row(canvas, y, row)
-        chart_rows = self.record.match.seats + 3
+        chart_rows = self.record.match.seats + 2
         if canvas.height >= CHART_FROM and len(sheet.course) > 1 and y + chart_rows <= below:
             y = self._paint_course(canvas, y + 1)
+            y += 1 if sheet.remarks and y + 1 < below - gap else 0
         for remark in sheet.remarks:
-            if y >= below:
+            if y >= below - gap:
                 break
             y = self._sentence(canvas, y, text(remark), self.palette.muted)
-        return y + (1 if canvas.height > ROOMY else 0)
+        return max(y, min(y + gap, below))
 
     def _rows(self, room: int) -> tuple[Source, ...]:
         """All rows of the table, or the few of its brief form if they do not fit."""
@@ -131,7 +134,7 @@ class ResultPage(Page):
                     bar = BARS[max(0, points[seat]) * (len(BARS) - 1) // top]
                     x = canvas.put(x, y, bar, palette.seats[seat])
             canvas.put(x + 1, y, str(course[-1][seat]), palette.text)
-        return y + 2
+        return y + 1
 
 
 class ResultScreen(FormScreen):
