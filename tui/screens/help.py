@@ -13,8 +13,9 @@ from tui.actions import acts
 from tui.games import title_of, words_of
 from tui.i18n import _
 from tui.screens.base import BaseScreen
+from tui.screens.framed import keys_of
 from tui.screens.lines import Gap, Line
-from tui.screens.page import FormScreen, Page, keys_of
+from tui.screens.page import FormScreen, Page
 from tui.screens.reading import Reader, Text, inline, read_markdown
 
 RULES = Path(__file__).parent.parent / "rules"

@@ -23,9 +23,10 @@ from tui.canvas import Canvas
 from tui.games import title_of
 from tui.i18n import _
 from tui.screens.confirm import Ask, AskName, Confirm
+from tui.screens.framed import keys_of
 from tui.screens.lines import Gap, Line, LineLook, shortened
 from tui.screens.opening import open_game
-from tui.screens.page import FormScreen, Page, keys_of
+from tui.screens.page import FormScreen, Page
 from tui.screens.saved_games import age, seats_line, standing
 from tui.words import error_sentence, shown_path
 

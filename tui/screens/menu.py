@@ -24,8 +24,9 @@ from tui.games import words_of
 from tui.i18n import _, ngettext
 from tui.look import Look
 from tui.screens import emblem
+from tui.screens.framed import keys_of
 from tui.screens.lines import Gap, Line
-from tui.screens.page import FormScreen, Page, keys_of
+from tui.screens.page import FormScreen, Page
 from tui.screens.saved_games import one_line, seats_line
 
 AFTER_FIRST_PAINT = 0.1

@@ -10,8 +10,9 @@ from saves.record import BOT
 from saves.settings import GameChoices, Settings
 from tui.games import level_name, title_of, words_of
 from tui.i18n import N_, _
+from tui.screens.framed import keys_of
 from tui.screens.lines import ON, Choice, Entry, Gap, Line, SeatLine, switch
-from tui.screens.page import FormScreen, Page, keys_of
+from tui.screens.page import FormScreen, Page
 
 ME = "me"
 HUMAN = "human"

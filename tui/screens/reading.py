@@ -14,7 +14,7 @@ from rich.cells import cell_len
 from textual import events
 
 from tui.canvas import Canvas
-from tui.screens.page import Framed, Key
+from tui.screens.framed import Framed, Key
 
 Run = tuple[str, str]
 """Some text and its role: ``text``, ``strong``, ``key``, ``muted`` or ``title``."""

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from saves.names import login_name
 from saves.settings import Settings
 from tui.i18n import N_, _
+from tui.screens.framed import keys_of
 from tui.screens.lines import OFF, ON, Choice, Entry, Gap, Line, switch
-from tui.screens.page import FormScreen, Page, keys_of
+from tui.screens.page import FormScreen, Page
 
 _PACES = (
     ("off", N_("no pause")),
