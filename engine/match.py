@@ -139,6 +139,13 @@ class Match:
         for ply in kept:
             self._record(ply.action)
 
+    def state_after(self, plies: int) -> State:
+        """A copy of the position after the first ``plies`` plies; the match stays as it is."""
+        state = self.game.new(self.seats, self.options)
+        for ply in self.plies[:plies]:
+            state.apply(ply.action)
+        return state
+
     def draw_due(self) -> list[Ply]:
         """Draw chance outcomes until somebody decides; nothing if they are entered."""
         drawn: list[Ply] = []

@@ -17,12 +17,12 @@ from tui.look import Look, player_mark
 from tui.manila.decision import LANES
 from tui.manila.names import ware_name
 
-LANES_LEFT = 12
+LANES_LEFT = 13
 SPACE_WIDTH = 3
-PORTS_LEFT = 55
-YARDS_LEFT = 68
-PAYS, VALUE, SUPPLY, YOURS, CREW = 15, 20, 29, 35, 43
-OTHERS = 68
+PORTS_LEFT = 56
+YARDS_LEFT = 69
+PAYS, VALUE, SUPPLY, YOURS, CREW = 15, 20, 28, 34, 39
+OTHERS = 63
 
 WARE_COLOURS = (3, 0, 1, 2)
 """Ginseng, nutmeg, silk and jade in the palette's ware colours."""
@@ -53,17 +53,30 @@ def draw_lanes(canvas: Canvas, top: int, state: ManilaState, look: Look, marks: 
     """The lanes, with the ports and shipyards at their end: five rows."""
     palette = look.palette
     for space in range(wares.SEA_END + 1):
-        number = look.glyphs.pirates if space == wares.SEA_END else str(space)
+        label = look.glyphs.pirates if space == wares.SEA_END else str(space)
         style = palette.danger_text if space == wares.SEA_END else palette.muted
-        canvas.put(LANES_LEFT + SPACE_WIDTH * space, top, f"{number:>2}", style)
-    canvas.put(PORTS_LEFT, top, _("PORT cost pays"), palette.muted, YARDS_LEFT - PORTS_LEFT - 1)
-    canvas.put(YARDS_LEFT, top, _("YARD"), palette.muted)
+        canvas.put(LANES_LEFT + SPACE_WIDTH * space, top, f"{label:>2}", style)
+    canvas.put(PORTS_LEFT, top, _("PORT"), palette.muted)
+    canvas.put(YARDS_LEFT, top, _("SHIPYARD"), palette.muted)
     for row, ware in enumerate(LANES):
         _draw_lane(canvas, top + 1 + row, ware, state, look, marks)
     for number in range(3):
         y = top + 1 + number
         _draw_quay(canvas, PORTS_LEFT, y, state, places.PORT + number, state.ports, look, marks)
         _draw_quay(canvas, YARDS_LEFT, y, state, places.YARD + number, state.yards, look, marks)
+    _draw_dice(canvas, PORTS_LEFT, top + 4, state.dice, look)
+
+
+def _draw_dice(canvas: Canvas, x: int, y: int, dice: int, look: Look) -> None:
+    """The last roll, a die a ware."""
+    if not dice:
+        return
+    x = canvas.put(x, y, look.glyphs.text(_("last roll")), look.palette.muted) + 1
+    for ware in LANES:
+        pips = dice >> 3 * ware & 7
+        if pips:
+            x = canvas.put(x, y, wares.LETTERS[ware], ware_style(ware, look))
+            x = canvas.put(x, y, f" {pips}", look.palette.title) + 2
 
 
 def _draw_lane(
@@ -71,7 +84,7 @@ def _draw_lane(
 ) -> None:
     palette, glyphs = look.palette, look.glyphs
     canvas.put(1, y, f" {wares.LETTERS[ware]} ", ware_style(ware, look))
-    canvas.put(5, y, ware_name(ware), palette.text, 7)
+    canvas.put(5, y, ware_name(ware), palette.text, 8)
     canvas.spot(Region(0, y, PORTS_LEFT - 1, 1), "lane", ware)
     if marks.lane == ware:
         canvas.fill(Region(1, y, 10, 1), palette.cursor)
@@ -129,10 +142,10 @@ def _draw_quay(
     letter = "ABC"[number]
     cost, pays = wares.PORT_COST[number], wares.PORT_PAYS[number]
     spot = (places.SPOT_PORT if place < places.YARD else places.SPOT_YARD) + number
-    canvas.put(x, y, f"{letter} {cost} {pays:>2}", look.palette.text)
+    canvas.put(x, y, f"{letter} {cost} {pays:>+3}", look.palette.text)
     _draw_seat(canvas, x + 7, y, state, spot, place, look, marks)
     if quays[number] >= 0:
-        canvas.put(x + 11, y, wares.LETTERS[quays[number]], ware_style(quays[number], look))
+        canvas.put(x - 1, y, wares.LETTERS[quays[number]], ware_style(quays[number], look))
 
 
 def _draw_seat(
@@ -174,11 +187,11 @@ def draw_wares(
     """
     state, palette = view.position, look.palette
     for x, heading in (
-        (14, _("pays")),
-        (VALUE, _("value")),
-        (SUPPLY - 2, _("supply")),
-        (YOURS, _("yours")),
-        (CREW, _("crew, and what it costs")),
+        (13, _("pays")),
+        (VALUE - 1, _("value")),
+        (SUPPLY - 3, _("supply")),
+        (YOURS - 2, _("yours")),
+        (CREW, _("crew, with its cost")),
     ):
         canvas.put(x, top, heading, palette.muted)
     for row, ware in enumerate(LANES):
@@ -202,8 +215,8 @@ def _own_shares(state: ManilaState, seat: int, ware: int) -> str:
     held = wares.count(state.dealt[seat] + state.bought[seat], ware)
     mortgaged = wares.count(state.mortgaged[seat], ware)
     if not held:
-        return "."
-    return f"{held} (-{mortgaged})" if mortgaged else str(held)
+        return "-"
+    return f"{held} m{mortgaged}" if mortgaged else str(held)
 
 
 def _draw_crew(
@@ -221,16 +234,17 @@ def _draw_crew(
 def draw_others(canvas: Canvas, top: int, state: ManilaState, look: Look, marks: Marks) -> None:
     """Pirates, pilots and insurance, a row each."""
     palette = look.palette
+    canvas.put(OTHERS, top, _("others"), palette.muted)
     rows: tuple[tuple[str, tuple[int, ...], int], ...] = (
-        (_("pirat 5"), (places.SPOT_BOW, places.SPOT_STERN), places.PIRATES),
-        (_("small 2"), (places.SPOT_SMALL,), places.SMALL),
-        (_("large 5"), (places.SPOT_LARGE,), places.LARGE),
-        (_("insur +10"), (places.SPOT_INSURANCE,), places.INSURANCE),
+        (_("pirates 5"), (places.SPOT_BOW, places.SPOT_STERN), places.PIRATES),
+        (_("small pilot 2"), (places.SPOT_SMALL,), places.SMALL),
+        (_("large pilot 5"), (places.SPOT_LARGE,), places.LARGE),
+        (_("insures +10"), (places.SPOT_INSURANCE,), places.INSURANCE),
     )
     for row, (label, spots, place) in enumerate(rows):
         y = top + 1 + row
         x = OTHERS
-        canvas.put(x, y, look.glyphs.text(label), palette.text)
+        canvas.put(x, y, look.glyphs.text(label), palette.text, 80 - 4 * len(spots) - x)
         for number, spot in enumerate(spots):
             seat_x = 80 - 4 * (len(spots) - number)
             _draw_seat(canvas, seat_x, y, state, spot, place, look, marks)

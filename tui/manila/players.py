@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ai.manila_odds import seat_worth
-from engine.manila import phases, places
+from engine.manila import phases, places, wares
 from engine.manila.view import ManilaView
 from tui.canvas import Canvas
 from tui.i18n import _
@@ -61,20 +61,17 @@ def _draw_voyage(
     canvas: Canvas, y: int, view: ManilaView, seat: int, look: Look, odds: bool
 ) -> None:
     """The seat's accomplices, each with its chance and what it is paid then."""
-    parts = []
+    told: dict[str, int] = {}
     for place, chance, pays in seat_worth(view, seat):
-        name = place_name(place)
+        name = wares.LETTERS[place] if place < places.PORT else place_name(place)
         if odds and place != places.INSURANCE:
-            parts.append(
-                _("{place} {chance:.0%} x {pays:.0f}").format(place=name, chance=chance, pays=pays)
+            name = _("{place} {chance:.0%} x {pays:.0f}").format(
+                place=name, chance=chance, pays=pays
             )
-        else:
-            parts.append(name)
-    for place, spot in (
-        (places.SMALL, places.SPOT_SMALL),
-        (places.LARGE, places.SPOT_LARGE),
-    ):
+        told[name] = told.get(name, 0) + 1
+    for place, spot in ((places.SMALL, places.SPOT_SMALL), (places.LARGE, places.SPOT_LARGE)):
         if view.position.spots[spot] == seat:
-            parts.append(place_name(place))
+            told[place_name(place)] = 1
+    parts = [f"{name} (x{number})" if number > 1 else name for name, number in told.items()]
     text = look.glyphs.text(" · ".join(parts))
     canvas.put(VOYAGE, y, text, look.palette.text, 80 - VOYAGE)

@@ -6,9 +6,6 @@ import re
 from typing import ClassVar
 
 from rich.style import Style
-from tui.manila.account import account_lines
-from tui.manila.digest import digest, log_sentences
-from tui.manila.sheets import known_lines
 
 from engine import Ply, View
 from engine.manila import actions as act
@@ -20,6 +17,7 @@ from tui.decision import Decision
 from tui.i18n import _
 from tui.look import Look
 from tui.manila import board, players
+from tui.manila.account import settlement_lines
 from tui.manila.decision import (
     LANES,
     Bidding,
@@ -36,9 +34,11 @@ from tui.manila.decision import (
     decision_for,
     loan_desk,
 )
+from tui.manila.digest import digest, log_sentences
 from tui.manila.names import place_name, ware_name
 from tui.manila.preview import preview
-from tui.table import Button, GameScreen, Marks
+from tui.manila.sheets import known_lines
+from tui.table import Button, GameScreen, Marks, Scene
 
 _WARE = re.compile(r"\b(?:(ginseng)|(nutmeg)|(silk)|(jade))\b", re.IGNORECASE)
 
@@ -73,6 +73,26 @@ class ManilaScreen(GameScreen):
     def make_decision(self, view: View) -> Decision | None:
         self._desk = None
         return decision_for(view)
+
+    def scenes(self, first: int) -> list[Scene]:
+        """A scene for every roll: the dice, and where they take the punts."""
+        match = self.session.match
+        found = []
+        for index, ply in enumerate(match.plies[first:], start=first):
+            if all(event.kind != "rolled" for event in ply.events):
+                continue
+            state = match.state_after(index)
+            assert isinstance(state, ManilaState)
+            pips = [act.three_bits(ply.action & act.PAYLOAD, ware) for ware in range(wares.WARES)]
+            targets = {
+                ware: min(wares.DOCKED, state.punts[ware] + rolled_pips)
+                for ware, rolled_pips in enumerate(pips)
+                if rolled_pips
+            }
+            sentence = " ".join(self.log_sentences(ply))
+            view = state.view(self.view.seat)
+            found.append(Scene(view, sentence, targets))
+        return found
 
     def title_line(self) -> tuple[str, str]:
         state = self.state
@@ -138,7 +158,9 @@ class ManilaScreen(GameScreen):
                 for event in ply.events
                 if event.kind == "placed" and event.seat != self.view.seat
             ]
-        if isinstance(decision, Placement):
+        if self.scene is not None:
+            marks.punts = dict(self.scene.targets)
+        elif isinstance(decision, Placement):
             marks.bright = decision.open
             marks.cursor = None if decision.passes else decision.place
         elif isinstance(decision, Starts):
@@ -367,7 +389,7 @@ class ManilaScreen(GameScreen):
     def _open_account(self) -> None:
         from tui.screens.sheet import Sheet
 
-        lines = account_lines(self.session.match.plies, self.names)
+        lines = settlement_lines(self.session.match.plies, self.names)
         title = _("Accounts of the last voyage")
         self.app.push_screen(
             Sheet(title, lines or [_("Nothing yet.")], self.all_marks(), ("a", "A"))

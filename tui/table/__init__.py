@@ -10,10 +10,10 @@ from __future__ import annotations
 from importlib import import_module
 
 from tui.session import Session
-from tui.table.hooks import Button, Marks
+from tui.table.hooks import Button, Marks, Scene
 from tui.table.screen import GameScreen
 
-__all__ = ["Button", "GameScreen", "Marks", "game_screen"]
+__all__ = ["Button", "GameScreen", "Marks", "Scene", "game_screen"]
 
 
 def game_screen(session: Session) -> GameScreen:

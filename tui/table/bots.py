@@ -34,9 +34,38 @@ class BotsAtTheTable(Frame):
             if self.session.ply != ply or not self.session.is_bot_turn:
                 return
             self.session.play(action)
+            await self._show_scenes(ply)
             self.refresh_position()
             await asyncio.sleep(0)
         self.go_on()
+
+    def unfold(self, first: int) -> None:
+        """Show what came of a person's action, from ply ``first`` on, and go on."""
+        if self.argosy.settings.pacing != "off" and self.scenes(first):
+            self.run_worker(self._unfold(first), group="bots", exclusive=True)
+        else:
+            self.refresh_position()
+            self.go_on()
+
+    async def _unfold(self, first: int) -> None:
+        self._skipping = False
+        await self._show_scenes(first)
+        self.refresh_position()
+        self.go_on()
+
+    async def _show_scenes(self, first: int) -> None:
+        """Each scene for a pause, unless a key has skipped the pauses."""
+        if self.argosy.settings.pacing == "off":
+            return
+        for scene in self.scenes(first):
+            if self._skipping:
+                break
+            self.decision = None
+            self.scene = scene
+            self.view = scene.view
+            self.repaint()
+            await self._pause()
+        self.scene = None
 
     async def _pause(self) -> None:
         pacing = self.argosy.settings.pacing

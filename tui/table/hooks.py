@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from rich.style import Style
@@ -30,6 +31,18 @@ class Button:
     possible: bool = True
 
 
+@dataclass(frozen=True)
+class Scene:
+    """Something shown for a moment between two positions, such as a roll of dice."""
+
+    view: View
+    """The position in which it happens."""
+    sentence: str
+    """What the context bar says meanwhile."""
+    targets: Mapping[int, int] = field(default_factory=dict)
+    """Where things move to, in the game's own numbers."""
+
+
 class TableScreen(BaseScreen[None]):
     """The part of a game screen that a game fills in.
 
@@ -47,6 +60,8 @@ class TableScreen(BaseScreen[None]):
     view: View
     decision: Decision | None
     notice: str
+    scene: Scene | None = None
+    """What is shown for a moment, instead of the position."""
 
     # -- what a game's screen says -----------------------------------------------------
 
@@ -98,6 +113,10 @@ class TableScreen(BaseScreen[None]):
 
     def marks(self) -> list[tuple[re.Pattern[str], Style | list[Style]]]:
         """Patterns in sentences that get a colour (names do by themselves)."""
+        return []
+
+    def scenes(self, first: int) -> list[Scene]:
+        """What deserves a moment of its own among the plies from index ``first`` on."""
         return []
 
     def has_secrets(self) -> bool:

@@ -85,6 +85,7 @@ class GameScreen(BotsAtTheTable):
 
     def refresh_position(self) -> None:
         """After anything was played or taken back."""
+        self.scene = None
         self.view = self.session.view(self._viewer())
         may_play = self.session.is_human_turn and not self.session.watching
         if not may_play:
@@ -230,6 +231,7 @@ class GameScreen(BotsAtTheTable):
 
     def play(self, action: Action) -> None:
         """Play a person's action; a refusal is told and changes nothing."""
+        first = self.session.ply
         try:
             self.session.play(action)
         except ActionError as error:
@@ -237,8 +239,7 @@ class GameScreen(BotsAtTheTable):
 
             self.notice = error_sentence(error)
             return
-        self.refresh_position()
-        self.go_on()
+        self.unfold(first)
 
     def step_back(self) -> bool:
         """Leave the innermost stage of a decision; False if there is none."""

@@ -1,0 +1,43 @@
+"""A small picture of a game of Manila: the punts on their lanes, the market, the money."""
+
+from __future__ import annotations
+
+from engine.game import View
+from engine.manila import wares
+from engine.manila.view import ManilaView
+from tui.canvas import Canvas
+from tui.look import Look, put_player
+from tui.manila.board import WARE_COLOURS, ware_style
+from tui.manila.decision import LANES
+
+WIDTH = 32
+HEIGHT = 5
+_STEP = 2
+_VALUE = 30
+_SEAT_WIDTH = 6
+
+
+def paint_picture(canvas: Canvas, x: int, y: int, view: View, look: Look) -> None:
+    """Four lanes with the wares' values, and a line of cash, ``WIDTH`` x ``HEIGHT`` cells."""
+    assert isinstance(view, ManilaView)
+    state, palette = view.position, look.palette
+    for row, ware in enumerate(LANES):
+        space = state.punts[ware]
+        for lane_space in range(wares.SEA_END + 1):
+            danger = lane_space == wares.SEA_END
+            canvas.put(
+                x + _STEP * lane_space,
+                y + row,
+                look.glyphs.pirates if danger else look.glyphs.sea,
+                palette.danger_text if danger else palette.line,
+            )
+        at = x + _STEP * max(0, min(space, wares.SEA_END))
+        for cell in range(x, at):
+            canvas.put(cell, y + row, look.glyphs.wake, palette.ware_lines[WARE_COLOURS[ware]])
+        canvas.put(at, y + row, wares.LETTERS[ware], ware_style(ware, look))
+        value = wares.TRACK[state.market[ware]]
+        canvas.put(x + _VALUE, y + row, f"{value:>2}", palette.text)
+    for seat in range(state.seats):
+        end = put_player(canvas, x + seat * _SEAT_WIDTH, y + 4, seat, look)
+        cash = "?" if state.rules.hidden_cash else str(state.cash[seat])
+        canvas.put(end + 1, y + 4, cash, palette.text)
