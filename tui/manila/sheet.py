@@ -9,9 +9,10 @@ from engine.game import Outcome, State
 from engine.manila import wares
 from engine.manila.state import ManilaState
 from saves import GameRecord
-from tui.i18n import _, ngettext
+from tui.i18n import _
 from tui.manila.account import Entry, entries, voyages
 from tui.manila.names import lettered, ware_name
+from tui.manila.words import end_reason
 from tui.sheet import ScoreSheet, Source
 from tui.words import listed
 
@@ -140,16 +141,9 @@ def _course(record: GameRecord) -> tuple[Sums, ...]:
 
 
 def _ending(state: ManilaState) -> str:
-    top = [ware for ware in range(wares.WARES) if state.market[ware] == wares.LAST_STEP]
-    return ngettext(
-        "{wares} has reached a market value of {value}, which ended the game.",
-        "{wares} have reached a market value of {value}, which ended the game.",
-        len(top),
-    ).format(wares=_capital(listed([ware_name(ware) for ware in top])), value=wares.TRACK[-1])
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return end_reason(
+        [ware for ware in range(wares.WARES) if state.market[ware] == wares.LAST_STEP]
+    )
 
 
 def _decision(outcome: Outcome, record: GameRecord) -> str:

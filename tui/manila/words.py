@@ -12,7 +12,7 @@ from typing import Any
 from engine import NOBODY, Event, Outcome
 from engine.game import EventValue
 from engine.manila import places, wares
-from tui.i18n import _
+from tui.i18n import _, ngettext
 from tui.manila.names import lettered, share_names, ware_name
 from tui.manila.position import describe_view
 from tui.words import listed
@@ -186,10 +186,13 @@ def outcome_line(outcome: Outcome, names: Sequence[str]) -> str:
 
 
 def end_reason(wares_at_top: Sequence[int]) -> str:
-    """Why the game ended; ``wares_at_top`` are the wares that have reached the last step."""
-    return _("The market value of {wares} has reached {value}.").format(
-        wares=listed([ware_name(ware) for ware in wares_at_top]), value=wares.TRACK[-1]
-    )
+    """Why the game ended: the wares that have reached the last step of the market."""
+    who = listed([ware_name(ware) for ware in wares_at_top])
+    return ngettext(
+        "{wares} has reached a market value of {value}, which ended the game.",
+        "{wares} have reached a market value of {value}, which ended the game.",
+        len(wares_at_top),
+    ).format(wares=who[:1].upper() + who[1:], value=wares.TRACK[-1])
 
 
 def _number(value: EventValue) -> int:

@@ -294,8 +294,10 @@ def test_how_it_ended(outcome: Outcome, sentence: str) -> None:
 
 
 def test_why_it_ended() -> None:
-    reason = end_reason([wares.NUTMEG, wares.SILK])
-    assert reason == "The market value of nutmeg and silk has reached 30."
+    assert end_reason([wares.JADE]) == (
+        "Jade has reached a market value of 30, which ended the game."
+    )
+    assert end_reason([wares.NUTMEG, wares.SILK]).startswith("Nutmeg and silk have reached")
 
 
 def test_every_option_and_value_has_its_words() -> None:

@@ -1,0 +1,73 @@
+"""Every word of Manila goes through gettext: a pseudo-language finds those that do not."""
+
+from __future__ import annotations
+
+import gettext
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from engine.errors import IllegalAction
+from engine.manila import GAME
+from tests.tui.manila.random_matches import NAMES, events_of, matches, random_match, record_of
+from tests.tui.test_words import Pseudo
+from tui import i18n
+from tui.manila import setup
+from tui.manila.account import settlement_lines
+from tui.manila.digest import digest
+from tui.manila.sheets import known_lines
+from tui.manila.words import describe_view, event_line, outcome_line
+from tui.words import error_sentence
+
+
+@pytest.fixture(autouse=True)
+def pseudo() -> Iterator[None]:
+    """The pseudo-language: an accent on every letter of every message."""
+    i18n.set_translations(Pseudo())
+    yield
+    i18n.set_translations(gettext.NullTranslations())
+
+
+def forgotten(*sentences: str) -> set[str]:
+    """Plain words that are no names; single letters are wares, ports and players."""
+    words = re.findall(r"[A-Za-z]{2,}", " ".join(sentences))
+    return {word for word in words if word not in NAMES}
+
+
+def test_events_positions_and_accounts() -> None:
+    for match in matches():
+        assert not forgotten(*(event_line(event, NAMES, "") or "" for event in events_of(match)))
+        assert not forgotten(*(digest(ply, NAMES, "") for ply in match.plies))
+        assert not forgotten(outcome_line(match.state.outcome(), NAMES))
+        assert not forgotten(*settlement_lines(match.plies, NAMES[: match.seats]))
+        view = match.state.view(0)
+        assert not forgotten(*describe_view(view, NAMES, ""), *known_lines(view, NAMES))
+
+
+def test_a_position_in_the_middle() -> None:
+    match = random_match(1)
+    state = match.game.new(match.seats, match.options)
+    for ply in match.plies:
+        view = state.view(1)
+        assert not forgotten(*describe_view(view, NAMES, ""), *known_lines(view, NAMES))
+        state.apply(ply.action)
+
+
+def test_the_score_sheet_and_the_options() -> None:
+    sheet = setup.score_sheet(record_of(random_match(0)))
+    labels = [row.label for row in sheet.rows + sheet.brief]
+    assert not forgotten(sheet.ending, sheet.decision, sheet.course_title, *sheet.remarks, *labels)
+    for option in GAME.options:
+        values = [setup.value_label(option.name, value) for value in option.values]
+        assert not forgotten(setup.option_label(option.name), *values)
+
+
+def test_wares_and_places_in_refusals() -> None:
+    for code, details in (
+        ("stowaway", {"place": "port A"}),
+        ("not_at_sea", {"ware": "silk"}),
+        ("cannot_pay", {"place": "jade", "cost": 5, "money": 3}),
+        ("not_now", {"action": "", "phase": "large_pilot"}),
+    ):
+        assert not forgotten(error_sentence(IllegalAction(code, **details)))
