@@ -100,6 +100,7 @@ def _reveal(state: CarthageState) -> None:
 def _settle(state: CarthageState, seat: int, action: int) -> None:
     """Hand cards are discarded for the saved goods; the others are lost."""
     colour = state.attack
+    assert action != SECRET, "a blanked position cannot go past a secret answer"
     discarded = actions.saved_with(action)
     saved = actions.saved_goods(action)
     lost = (state.goods[seat] & cards.COLOUR_MASK[colour]) - saved
