@@ -44,7 +44,8 @@ class GreedyBot(PlayerBot):
     was tuned in tournaments against itself.
     """
 
-    OFFICE = 4.0
+    SHARE_OF_WORTH = 1.0
+    OFFICE = 0.0
     RIVALRY = 0.0
     FORESEES = False
 
@@ -52,23 +53,27 @@ class GreedyBot(PlayerBot):
 class BeginnerBot(Bot):
     """A beginner: goes for the large payouts and believes that all goes well.
 
-    It takes a punt for as likely to arrive as it is far along its lane, forgets that a
-    crew shares and that an agent pays, bids what it feels like, and acts on a whim now and
-    then.
+    It takes a punt for as likely to arrive as it is far along its lane, reckons with half
+    its payout however many are aboard, forgets what an insurance agent has to pay, bids
+    what it feels like, and acts on a whim now and then.
     """
 
     WHIMS: Final = 0.15
     """How often it does just anything."""
-    BIDS: Final = 12
-    """Its bids stop somewhere up to here."""
+    BIDS: Final = (5, 20)
+    """Its bids stop somewhere between these."""
+    PROFITS: Final = (2.0, 4.0, 6.0, 1.0, 2.0, 3.0, 5.0, 0.0, 0.0, 10.0)
+    """What it thinks of ports, shipyards, pirates, pilots and insurance: likes what pays
+    most, however seldom."""
 
     def choose(self, view: View, rng: random.Random) -> Action:
         assert isinstance(view, ManilaView)
         state = view.position
         listed = view.legal_actions()
         if state.phase == phases.AUCTION:
+            least, most = self.BIDS
             offer = state.bid + 1 + int(rng.random() * 2)
-            if offer <= min(rng.random() * self.BIDS, state.cash[view.seat]):
+            if offer <= min(least + rng.random() * (most - least), state.cash[view.seat]):
                 return act.BID_0 | offer
             return act.PASS_0
         if rng.random() < self.WHIMS:
@@ -108,15 +113,10 @@ class BeginnerBot(Bot):
 
     def _profit(self, state: ManilaState, place: int) -> float:
         """What it thinks that a place brings."""
-        if place < places.PORT:
-            return wares.PAYOUT[place] * (state.punts[place] + 1) / 20 - places.cost_of(
-                state, place
-            )
-        if place < places.YARD:
-            return (4.0, 2.0, 1.0)[place - places.PORT]
-        if place < places.PIRATES:
-            return (1.5, 1.0, 2.0)[place - places.YARD]
-        return {places.PIRATES: 6.0, places.SMALL: 0.5, places.LARGE: 0.5}.get(place, 10.0)
+        if place >= places.PORT:
+            return self.PROFITS[place - places.PORT]
+        hope = (state.punts[place] + 3) / (wares.SEA_END + 3)
+        return hope * wares.PAYOUT[place] / 2 - places.cost_of(state, place)
 
 
 KNOWLEDGE: Final[dict[str, Callable[[], Bot]]] = {

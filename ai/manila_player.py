@@ -30,9 +30,14 @@ class PlayerBot(Bot):
 
     LOAN_COST: Final = float(wares.REDEMPTION - wares.LOAN)
     """What a loan costs in the end."""
-    OFFICE: float = 3.0
+    SHARE_OF_WORTH: float = 0.7
+    """What part of the worth of the office it is ready to pay."""
+    OFFICE: float = 0.0
     """What placing first is worth beside the rest of the office."""
-    PURSE: Final = 0.0
+    PURSE: int = 10
+    """What it keeps for a voyage's places; it reckons with loans if it has less."""
+    LEAP: float = 0.3
+    """What part of the way to its limit a bid goes; small steps would only take longer."""
     RIVALRY: float = RIVALRY
     FORESEES: bool = True
 
@@ -40,6 +45,10 @@ class PlayerBot(Bot):
         assert isinstance(view, ManilaView)
         state = view.position
         phase = state.phase
+        if state.rules.mortgage_scoring != "all" and phase != phases.LOANS:
+            change = self._change(view)
+            if change is not None:
+                return change
         if phase == phases.AUCTION:
             return self._bid(view)
         if phase == phases.SHARE:
@@ -59,16 +68,54 @@ class PlayerBot(Bot):
             return thought.send_loot()
         return thought.steer()
 
+    def _change(self, view: ManilaView) -> Action | None:
+        """A voluntary loan or redemption, where the scoring at the end makes it pay.
+
+        If only free shares count, a redeemed one is worth its price more; if mortgages may
+        be forfeited, a loan on a share that will be worth less is a gain.
+        """
+        prices = Stakes(view).prices
+        state = view.position
+        changes = {
+            action: prices[action & act.PAYLOAD]
+            for action in view.legal_actions()
+            if action >> act.KIND in (act.LOAN, act.REDEEM)
+        }
+        if not changes:
+            return None
+        if state.rules.mortgage_scoring == "redeem":
+            cheapest = min(changes, key=lambda action: changes[action])
+            return cheapest if changes[cheapest] + self.LOAN_COST < wares.LOAN else None
+        dearest = max(changes, key=lambda action: changes[action])
+        spare = state.cash[view.seat] - wares.REDEMPTION
+        return dearest if spare >= self.PURSE and changes[dearest] > 0 else None
+
     def _bid(self, view: ManilaView) -> Action:
         state = view.position
         offer = state.bid + 1
-        worth = office_worth(view, Stakes(view, self.RIVALRY)) + self.OFFICE
-        short = offer - state.cash[view.seat]
-        if short > 0:
-            worth -= self.LOAN_COST * -(-short // wares.LOAN)
-        if offer <= worth and offer <= state.capacity(view.seat):
-            return act.BID_0 | offer
-        return act.PASS_0
+        stakes = Stakes(view, self.RIVALRY)
+        limit = self._limit(view, stakes)
+        if offer > limit:
+            return act.PASS_0
+        return act.BID_0 | offer + int(self.LEAP * (limit - offer))
+
+    def _limit(self, view: ManilaView, stakes: Stakes) -> int:
+        """The highest bid that still pays.
+
+        What the office is worth must cover the bid, the loans that it needs, and what a
+        rival who gets it instead would have paid for it.
+        """
+        state = view.position
+        worth = self.SHARE_OF_WORTH * office_worth(view, stakes) + self.OFFICE
+        relief = (1.0 - sum(stakes.weights)) / (state.seats - 1)
+        limit = 0
+        for bid in range(1, state.capacity(view.seat) + 1):
+            short = bid + self.PURSE - state.cash[view.seat]
+            loans = max(0, -(-short // wares.LOAN))
+            if bid * (1.0 + relief) + self.LOAN_COST * loans > worth:
+                break
+            limit = bid
+        return limit
 
     def _buy(self, view: ManilaView) -> Action:
         state = view.position
