@@ -13,6 +13,8 @@ from saves import SaveError, clean_name
 from tui.i18n import N_, _
 
 DETAIL_WIDTH = 60
+LIST_WIDTH = 160
+"""Room for all that might have been meant, such as the places of Manila."""
 PATH_WIDTH = 200
 
 _ACTION = {
@@ -159,7 +161,7 @@ def error_sentence(error: ActionError | SetupError | SaveError) -> str:
 
 def action_error_sentence(error: ActionError) -> str:
     """Why an action was refused."""
-    details = {name: clean_name(str(value), 120) for name, value in error.details.items()}
+    details = {name: clean_name(str(value), LIST_WIDTH) for name, value in error.details.items()}
     for name in ("by", "seat"):
         value = error.details.get(name)
         if isinstance(value, int) and 0 <= value < len(SEAT_LETTERS):

@@ -11,6 +11,7 @@ import pytest
 
 from engine import GAMES, OVER, ActionError, Event, Match, SetupError
 from engine.carthage.phases import PHASE_NAMES
+from engine.manila import places
 from engine.manila.phases import PHASE_NAMES as MANILA_PHASES
 from saves.errors import SaveError
 from tui import words
@@ -52,6 +53,12 @@ def test_every_refusal_of_the_saves_has_a_sentence() -> None:
     raised |= {"cut_short", "missing_field"}
     apart = {"bad_action", "not_found", "ambiguous"}
     assert raised - apart <= set(words._SAVE)
+
+
+def test_a_list_of_all_places_is_not_cut() -> None:
+    known = ", ".join(places.NAMES)
+    told = words.error_sentence(ActionError("unknown_place", word="moon", known=known))
+    assert told == f"'moon' is no place; the places are: {known}."
 
 
 @pytest.mark.parametrize(

@@ -155,10 +155,14 @@ def account_lines(
 
 
 def settlement_lines(plies: Sequence[Ply], names: Sequence[str], voyage: int = 0) -> list[str]:
-    """The accounts of all players for a voyage, one below the other."""
+    """The accounts of all players for a voyage, one below the other.
+
+    0 is the last voyage that is over, or, as long as there is none, the one under way.
+    """
+    number = voyage or settled_voyages(plies)
     lines: list[str] = []
     for seat in range(len(names)):
-        lines += [*([""] if lines else []), *account_lines(plies, names, seat, voyage)]
+        lines += [*([""] if lines else []), *account_lines(plies, names, seat, number)]
     return lines
 
 

@@ -93,3 +93,23 @@ def test_all_accounts_of_a_voyage() -> None:
         f"{name}, voyage 1:" for name in NAMES[:4]
     ]
     assert lines.count("") == 3
+
+
+def test_without_a_number_it_is_the_last_voyage_that_is_over() -> None:
+    match = random_match(1)
+    begun = [
+        number
+        for number, ply in enumerate(match.plies)
+        if any(event.kind == "voyage" for event in ply.events)
+    ]
+    first, second, third = begun[:3]
+    for plies, voyage in (
+        (first + 1, 1),
+        (second, 1),
+        (second + 1, 1),
+        (third, 1),
+        (third + 1, 2),
+        (len(match.plies), len(begun)),
+    ):
+        lines = settlement_lines(match.plies[:plies], NAMES[:4])
+        assert lines[0] == f"Ana, voyage {voyage}:"
