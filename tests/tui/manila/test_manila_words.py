@@ -28,8 +28,10 @@ ENGINE = Path(__file__).parent.parent.parent.parent / "engine" / "manila"
 RARE = (
     (Event("broke", 1, {"pesos": 4}), "Ben cannot pay the last 4; the bank does."),
     (Event("skipped", 0), "Ana finds no place to take and waits."),
+    (Event("evicted", 0, {"ware": "J"}), "Ana has to leave the jade punt to a pirate."),
+    (Event("promoted", 2), "Cleo becomes captain of the pirates."),
 )
-"""Too rare for a few random matches."""
+"""Too rare for a few random matches to be sure of them."""
 
 
 def kinds_in_the_source() -> set[str]:
