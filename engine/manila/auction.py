@@ -82,8 +82,3 @@ def _nobody_bid(state: ManilaState) -> None:
     if state.journal is not None:
         state.journal.append(Event("master", seat, {"pesos": price}))
     loans.pay(state, seat, price, loans.THEN_SHARE)
-
-
-def highest_bid(state: ManilaState, seat: int) -> int:
-    """The most that ``seat`` may bid: cash and loans on all free shares."""
-    return state.capacity(seat)

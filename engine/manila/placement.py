@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 PORTS_AND_YARDS: Final = tuple(
     (place, places.SINGLE_SPOTS[place]) for place in range(places.PORT, places.PIRATES)
 )
-SPACES: Final = wares.CREW_SPACES
 
 
 def next_step(state: ManilaState) -> None:
@@ -26,7 +25,7 @@ def next_step(state: ManilaState) -> None:
     if step == phases.PLACE:
         next_placement(state)
     elif step == phases.MOVE:
-        if any(0 <= punt < wares.DOCKED for punt in state.punts):
+        if state.ports[2] < 0:  # else all three punts are in port already
             state.phase = phases.DICE
             state.to_act = CHANCE
         else:
@@ -60,8 +59,8 @@ def vacant_places(state: ManilaState) -> list[int]:
     spots, punts = state.spots, state.punts
     vacant: list[int] = []
     first = 0
-    for ware in (0, 1, 2, 3):
-        if 0 <= punts[ware] < wares.DOCKED and places.EMPTY in spots[first : first + SPACES[ware]]:
+    for ware, spaces in enumerate(wares.CREW_SPACES):
+        if 0 <= punts[ware] < wares.DOCKED and places.EMPTY in spots[first : first + spaces]:
             vacant.append(ware)
         first += 4
     vacant += [place for place, spot in PORTS_AND_YARDS if spots[spot] < 0]
