@@ -6,7 +6,7 @@ import json
 import pickle
 import random
 from collections import Counter
-from itertools import permutations
+from itertools import permutations, product
 
 import pytest
 
@@ -86,12 +86,12 @@ def test_what_is_public() -> None:
 
 
 def test_every_place_is_described() -> None:
-    names = [f"{row} {letter}" for row in ("port", "yard") for letter in "ABC"]
+    names = [f"{row} {number}" for row in ("port", "yard") for number in "ABC"]
     names += ["bow", "stern", "small pilot", "large pilot", "insurance"]
-    for name in names:
-        state = position("place 3", punts="N13 S7", ports="J", at=f"{name}=C, silk=DAD")
+    for name, letter in product(names, "AC"):
+        state = position("place 3", punts="N13 S7", ports="J", at=f"{name}={letter}, silk=DAD")
         described = view_of(state, 0).describe()
-        assert described["places"] == {**dict.fromkeys(names), name: "C"}
+        assert described["places"] == {**dict.fromkeys(names), name: letter}
         assert described["crews"] == {"G": [], "N": [], "S": ["D", "A", "D"], "J": []}
         assert (described["punts"], described["ports"]) == ({"N": 13, "S": 7}, ["J", None, None])
         assert described["yards"] == [None, None, None]
