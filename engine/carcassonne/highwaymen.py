@@ -51,7 +51,7 @@ def walks(state: CarcassonneState) -> list[Walk]:
         ):
             node = figures.node_of(piece)
             root = features.find(state.parent, node)
-            if root in roads and _is_road(state, piece) and _may_walk_again(state, piece, root):
+            if root in roads and _is_road(state, piece) and _may_walk_again(state, node):
                 found += _walks_of(state, piece)
     return found
 
@@ -87,18 +87,19 @@ def _is_road(state: CarcassonneState, piece: int) -> bool:
     return features.type_at(state, cell, node) == tiles.ROAD
 
 
-def _may_walk_again(state: CarcassonneState, piece: int, root: int) -> bool:
+def _may_walk_again(state: CarcassonneState, node: int) -> bool:
     """A second walk in one turn: the same thief, on the builder's road (9.4)."""
-    if state.walked < 0:
-        return True
-    if figures.node_of(piece) != state.walked:
-        return False
+    return state.walked < 0 or (node == state.walked and bool(state.builder_walked))
+
+
+def _has_old_builder(state: CarcassonneState, root: int) -> bool:
+    """Whether the active player's builder has stood on a road since before this turn."""
     return any(
-        figures.type_of(other) == figures.BUILDER
-        and figures.seat_of(other) == state.active
-        and figures.stamp_of(other) < state.turn
-        and features.find(state.parent, figures.node_of(other)) == root
-        for other in state.pieces
+        figures.type_of(piece) == figures.BUILDER
+        and figures.seat_of(piece) == state.active
+        and figures.stamp_of(piece) < state.turn
+        and features.find(state.parent, figures.node_of(piece)) == root
+        for piece in state.pieces
     )
 
 
@@ -136,7 +137,7 @@ def _walks_of(state: CarcassonneState, piece: int) -> list[Walk]:
             near_path = (*path, near_node)
             near_cells = cells | {near} if near != start_cell else cells
             stack.append((near, near_node, side ^ 2, near_path, near_cells))
-            if (near if not state.rules.stop_by_road else near_node) in blocked:
+            if near in blocked:
                 continue
             passed = near_path[:-1]
             twin = (near_node, len(near_cells), thieves.intersection(passed))
@@ -150,17 +151,20 @@ def _walks_of(state: CarcassonneState, piece: int) -> list[Walk]:
 
 
 def _blocked(state: CarcassonneState, walker: int) -> set[int]:
-    """Where the walker may not stop: cells that hold another thief, of whatever road.
+    """The cells where the walker may not stop: they hold another thief, of whatever road.
 
-    With ``stop_rule = road`` the segments of other thieves instead.
+    With ``stop_rule = road`` only thieves of the walker's own road keep it from stopping.
     """
+    own_road = features.find(state.parent, figures.node_of(walker))
     blocked: set[int] = set()
     for piece in state.pieces:
         if piece == walker or figures.type_of(piece) not in figures.FOLLOWERS:
             continue
-        if _is_road(state, piece):
-            by_road = state.rules.stop_by_road
-            blocked.add(figures.node_of(piece) if by_road else figures.cell_of(piece))
+        if _is_road(state, piece) and (
+            not state.rules.stop_by_road
+            or features.find(state.parent, figures.node_of(piece)) == own_road
+        ):
+            blocked.add(figures.cell_of(piece))
     return blocked
 
 
@@ -182,6 +186,9 @@ def walk(state: CarcassonneState, action: int) -> None:
         chosen.cell,
     )
     state.pieces[state.pieces.index(piece)] = moved
+    if state.walked < 0:
+        root = features.find(state.parent, goal)
+        state.builder_walked = int(_has_old_builder(state, root))
     state.walked = goal
     state.walker = moved
     state.walk_points = chosen.points

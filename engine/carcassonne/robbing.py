@@ -56,7 +56,8 @@ def _finish(state: CarcassonneState) -> None:
 def plans(state: CarcassonneState) -> list[int]:
     """The bank, and robberies: which victims, which thief of each, which split.
 
-    For one or two victims all splits are listed, for more the most even ones.
+    For one or two victims all splits are listed, for more the most even ones. Of demands
+    that come to less than the points (``split_total = at_most``) those of one victim are.
     """
     points = state.walk_points
     by_seat: dict[int, list[int]] = {}
@@ -68,7 +69,10 @@ def plans(state: CarcassonneState) -> list[int]:
     for number in range(1, len(seats) + 1):
         for victims in combinations(seats, number):
             choices = [by_seat[seat][:1] if single else by_seat[seat] for seat in victims]
-            for split in _splits(points, number):
+            splits = _splits(points, number)
+            if number == 1 and state.rules.demand_at_most:
+                splits = [(demand,) for demand in range(points, 0, -1)]
+            for split in splits:
                 for named in product(*choices):
                     listed.append(act.rob(list(zip(named, split, strict=True))))
     return listed
@@ -109,18 +113,18 @@ def ask_next(state: CarcassonneState) -> None:
     """Victims answer clockwise from the walker; who has no choice is not asked."""
     while state.demands:
         node, demand = state.demands[0], state.demands[1]
-        piece = _piece_on(state, node)
-        seat = figures.seat_of(piece)
+        at_risk = _thieves_at_risk(state, node)
+        seat = figures.seat_of(at_risk[0])
         if state.scores_list[seat] < demand:
-            if state.rules.victim_names and len(_thieves_at_risk(state, node)) > 1:
+            if state.rules.victim_names and len(at_risk) > 1:
                 _ask(state, seat)
                 return
-            _react(state, _thieves_at_risk(state, node))
-        elif _cannot_refuse(state, piece):
-            _pay(state, seat, demand)
-        else:
+            _react(state, at_risk)
+        elif _reacting(state, at_risk):
             _ask(state, seat)
             return
+        else:
+            _pay(state, seat, demand)
     _finish(state)
 
 
@@ -129,10 +133,11 @@ def _ask(state: CarcassonneState, seat: int) -> None:
     state.to_act = seat
 
 
-def _cannot_refuse(state: CarcassonneState, piece: int) -> bool:
-    """A large walker against a thief of strength 1."""
-    large = figures.LARGE
-    return figures.type_of(state.walker) == large and figures.type_of(piece) != large
+def _reacting(state: CarcassonneState, at_risk: list[int]) -> list[int]:
+    """The thieves whose owner may let them go instead of paying: not the weak before a large."""
+    if figures.type_of(state.walker) != figures.LARGE:
+        return at_risk
+    return [piece for piece in at_risk if figures.type_of(piece) == figures.LARGE]
 
 
 def answers(state: CarcassonneState) -> list[int]:
@@ -142,7 +147,8 @@ def answers(state: CarcassonneState) -> list[int]:
     listed = [act.PAY] if can_pay else []
     at_risk = _thieves_at_risk(state, node)
     if state.rules.victim_names and len(at_risk) > 1:
-        return listed + [act.react_with(figures.node_of(piece)) for piece in at_risk]
+        named = _reacting(state, at_risk) if can_pay else at_risk
+        return listed + [act.react_with(figures.node_of(piece)) for piece in named]
     return [*listed, act.REACT]
 
 

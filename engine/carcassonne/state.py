@@ -54,7 +54,7 @@ class CarcassonneState(State):
         placed_followers: followers placed in this turn: bit 0 part one, bit 1 part two.
         placed_specials: the same for builder and pig.
         walked: the node where this turn's walker stands, or -1.
-        walked_road: in part two, whether the builder allows that walker to walk again.
+        builder_walked: 1 if the walker's builder stood on that road before the turn.
         completed_road: whether the tile of this part completed a road.
         loose_wagons: wagons whose features are complete, to be asked in this order.
         path: points of the walk under way, and the cells it passed.
@@ -70,6 +70,7 @@ class CarcassonneState(State):
         "bag",
         "bag_size",
         "board",
+        "builder_walked",
         "cities",
         "city_record",
         "claim",
@@ -138,6 +139,7 @@ class CarcassonneState(State):
     placed_followers: int
     placed_specials: int
     walked: int
+    builder_walked: int
     completed_road: int
     loose_wagons: list[int]
     walker: int
@@ -183,6 +185,7 @@ class CarcassonneState(State):
         twin.placed_followers = self.placed_followers
         twin.placed_specials = self.placed_specials
         twin.walked = self.walked
+        twin.builder_walked = self.builder_walked
         twin.completed_road = self.completed_road
         twin.loose_wagons = self.loose_wagons[:]
         twin.walker = self.walker
@@ -269,6 +272,7 @@ class CarcassonneState(State):
             self.placed_followers,
             self.placed_specials,
             self.walked,
+            self.builder_walked,
             self.completed_road,
             tuple(self.loose_wagons),
             self.walker,
@@ -333,6 +337,7 @@ def opening(seats: int, rules: Rules) -> CarcassonneState:
     state.placed_followers = 0
     state.placed_specials = 0
     state.walked = -1
+    state.builder_walked = 0
     state.completed_road = 0
     state.loose_wagons = []
     state.walker = 0

@@ -246,7 +246,7 @@ def end_part(state: CarcassonneState) -> None:
     """Part two, if the builder grants it; else the next player's turn."""
     state.completed_road = 0
     state.completed_cloisters = []
-    if state.double and state.part == 1:
+    if state.double and state.part == 1 and state.bag_size:
         if state.rules.may_stop:
             state.phase = phases.SECOND
             state.to_act = state.active
@@ -260,6 +260,7 @@ def end_part(state: CarcassonneState) -> None:
     state.placed_followers = 0
     state.placed_specials = 0
     state.walked = -1
+    state.builder_walked = 0
     state.placed = -1
     begin_draw(state)
 

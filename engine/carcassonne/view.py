@@ -51,6 +51,8 @@ class CarcassonneView(View):
             },
             "map": [self._tile(cell, entry) for cell, entry in sorted(state.board.items())],
             "figures": [self._figure(piece) for piece in state.pieces],
+            "loose_wagons": [self._figure(piece) for piece in state.loose_wagons],
+            "robbery": self._robbery(),
             "guild_master": _holder(state.guild_master, state.road_record),
             "king": _holder(state.king, state.city_record),
             "complete_roads": state.roads,
@@ -74,6 +76,25 @@ class CarcassonneView(View):
             "y": y,
             "feature": tiles.SEGMENT_WORDS[tiles.SEGMENT_TYPES[oriented >> 2][segment]],
             "side": tiles.segment_name(oriented, segment),
+        }
+
+    def _robbery(self) -> dict[str, object] | None:
+        """A walk that may become a robbery, and the demands not yet answered."""
+        state = self.position
+        if state.phase not in (phases.PLAN, phases.ANSWER):
+            return None
+        on_node = {
+            figures.node_of(piece): piece
+            for piece in state.pieces
+            if figures.type_of(piece) in figures.FOLLOWERS
+        }
+        return {
+            "walker": self._figure(state.walker),
+            "points": state.walk_points,
+            "demands": [
+                {"points": demand, **self._figure(on_node[node])}
+                for node, demand in zip(state.demands[::2], state.demands[1::2], strict=True)
+            ],
         }
 
     def _player(self, seat: int) -> dict[str, object]:
