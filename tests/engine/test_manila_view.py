@@ -106,6 +106,11 @@ def test_the_auction_is_described() -> None:
     assert (described["highest_bid"], described["highest_bidder"]) == (7, "B")
     assert (described["harbour_master"], described["to_act"]) == ("B", "C")
     assert described["market"] == {"G": 0, "N": 20, "S": 0, "J": 5}
+    play(state, "C pass", "D pass", "A bid 8")
+    described = view_of(state, 0).describe()
+    assert (described["highest_bid"], described["highest_bidder"]) == (8, "A")
+    assert view_of(position("auction"), 0).describe()["harbour_master"] == "A"
+    assert view_of(table(dealt()), 0).describe()["harbour_master"] is None
     assert view_of(position("move 1"), 0).describe()["to_act"] == "chance"
 
 
