@@ -44,8 +44,8 @@ class GreedyBot(PlayerBot):
     was tuned in tournaments against itself.
     """
 
-    SHARE_OF_WORTH = 1.0
-    OFFICE = 0.0
+    SHARE_OF_WORTH = 0.85
+    OFFICE = 2.0
     RIVALRY = 0.0
     FORESEES = False
 

@@ -1,24 +1,18 @@
 """The bot that plays ``medium``: it knows the odds and what its shares will be worth.
 
-Every choice of a voyage is judged by one number, its *prospects*: what the accomplices will
-be paid and the wares will rise, by the exact odds, with the seat's own gains counted full
-and those of its rivals against it (``manila_market.Stakes``). Where accomplices are still to
-come, they are first put where they will probably go (``manila_crowd``).
+It bids what the office is worth to it, buys shares below their likely price at the end, and
+in a voyage does what gives it the best prospects (``manila_prospects``).
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
 from typing import Final
 
-from ai import manila_steering as steering
 from ai.bot import Bot
-from ai.manila_crowd import SPOT_FEES, Crowd, to_come
 from ai.manila_market import RIVALRY, Stakes
-from ai.manila_odds import likely_spaces
-from ai.manila_office import STARTS, Start, office_worth, risen, share_gains
-from ai.manila_voyage import ENDS, Voyage, fates, settle, voyage_of
+from ai.manila_office import office_worth, share_gains
+from ai.manila_prospects import Prospects
 from engine import Action, View
 from engine.manila import actions as act
 from engine.manila import phases, places, wares
@@ -55,18 +49,18 @@ class PlayerBot(Bot):
             return self._buy(view)
         if phase == phases.LOANS:
             return self._mortgage(view)
-        thought = Thought(view, self.RIVALRY, self.FORESEES)
+        prospects = Prospects(view, self.RIVALRY, self.FORESEES)
         if phase == phases.LOADING:
-            return act.LOAD_0 | thought.best_start(range(wares.WARES)).ashore
+            return act.LOAD_0 | prospects.best_start(range(wares.WARES)).ashore
         if phase == phases.STARTS:
-            return thought.best_start((state.ashore,)).action
+            return prospects.best_start((state.ashore,)).action
         if phase == phases.PLACEMENT:
-            return self._place(thought)
+            return self._place(prospects)
         if phase == phases.BOARDING:
-            return thought.board()
+            return prospects.board()
         if phase == phases.LOOT:
-            return thought.send_loot()
-        return thought.steer()
+            return prospects.send_loot()
+        return prospects.steer()
 
     def _change(self, view: ManilaView) -> Action | None:
         """A voluntary loan or redemption, where the scoring at the end makes it pay.
@@ -133,15 +127,15 @@ class PlayerBot(Bot):
         prices = Stakes(view).prices
         return min(view.legal_actions(), key=lambda action: prices[action & act.PAYLOAD])
 
-    def _place(self, thought: Thought) -> Action:
-        state, seat = thought.state, thought.seat
-        best, best_value = act.PASS_0, thought.after_placing(-1)
-        for action in thought.view.legal_actions():
+    def _place(self, prospects: Prospects) -> Action:
+        state, seat = prospects.state, prospects.seat
+        best, best_value = act.PASS_0, prospects.after_placing(-1)
+        for action in prospects.view.legal_actions():
             if action >> act.KIND != act.PLACE:
                 continue
             place = action & act.PAYLOAD
             cost = min(places.cost_of(state, place), state.capacity(seat))
-            value = thought.after_placing(place) - cost
+            value = prospects.after_placing(place) - cost
             if cost > state.cash[seat]:
                 value -= self.LOAN_COST
             if place == places.INSURANCE:
@@ -149,223 +143,3 @@ class PlayerBot(Bot):
             if value > best_value:
                 best, best_value = action, value
         return best
-
-
-class Thought:
-    """A view, with what is worked out once for a decision."""
-
-    STARTS_TRIED: Final = 10
-
-    def __init__(self, view: ManilaView, rivalry: float, foresees: bool) -> None:
-        self.view = view
-        self.foresees = foresees
-        self.state = view.position
-        self.seat = view.seat
-        self.stakes = Stakes(view, rivalry)
-        self.weights = self.stakes.weights
-        self.arrivals = self.stakes.arrivals()
-        self.rises = self.stakes.rises()
-        self.rises[self.seat] = [self.arrivals[1 << ware] for ware in range(wares.WARES)]
-        self.voyage = voyage_of(self.state, self.rises)
-        self.broke = [not view.capacity_of(seat) for seat in range(self.state.seats)]
-        self.exact = self.state.rules.large_exact
-        if self.voyage is not None:
-            at_sea = tuple(
-                ware
-                for ware, space in zip(self.voyage.loaded, self.voyage.spaces, strict=True)
-                if space < wares.DOCKED
-            )
-            self.crowd = Crowd(self.voyage, at_sea, self.state.rules.sure_port)
-
-    def wish(self, voyage: Voyage, ends: tuple[int, ...]) -> float:
-        """What it is worth that the punts end so."""
-        paid, arrived = settle(voyage, ends)
-        weights = self.weights
-        total = self.arrivals[arrived]
-        spots = voyage.spots
-        for spot, pesos in paid:
-            total += weights[spots[spot]] * pesos
-        return total
-
-    def prospects(self, voyage: Voyage) -> float:
-        """The mean of ``wish`` over what can happen, pilots included before the last roll."""
-        if voyage.rolls == 1 and not voyage.boards and self._steered(voyage):
-            return self._after_pilots(voyage)
-        total = sum(chance * self.wish(voyage, ends) for chance, ends in voyage.outcomes())
-        for spot in (places.SPOT_SMALL, places.SPOT_LARGE):
-            if voyage.spots[spot] == self.seat and self.state.spots[spot] < 0:
-                wishes = [self.wish(voyage, ends) for ends in ENDS]
-                large = spot == places.SPOT_LARGE
-                total += steering.gain(wishes, likely_spaces(voyage), large, self.exact)
-        return total
-
-    def _steered(self, voyage: Voyage) -> bool:
-        return voyage.spots[places.SPOT_SMALL] >= 0 or voyage.spots[places.SPOT_LARGE] >= 0
-
-    def _after_pilots(self, voyage: Voyage) -> float:
-        """Each pilot in turn steers as it is best for himself; then the dice decide."""
-        own = [self.wish(voyage, ends) for ends in ENDS]
-        spaces = voyage.spaces
-        for spot in (places.SPOT_SMALL, places.SPOT_LARGE):
-            pilot = voyage.spots[spot]
-            if pilot < 0:
-                continue
-            wishes = own if pilot == self.seat else self.wishes_of(voyage, pilot)
-            _, steps = steering.best_move(wishes, spaces, spot == places.SPOT_LARGE, self.exact)
-            spaces = steering.moved(spaces, steps)
-        return steering.mean(own, spaces)
-
-    def wishes_of(self, voyage: Voyage, seat: int) -> list[float]:
-        """What each of ``ENDS`` brings ``seat``, its shares included."""
-        table = []
-        own = [spot for spot, owner in enumerate(voyage.spots) if owner == seat]
-        for ends in ENDS:
-            paid, arrived = settle(voyage, ends)
-            value = float(sum(pesos for spot, pesos in paid if spot in own))
-            for ware in voyage.loaded:
-                if arrived >> ware & 1:
-                    value += self.rises[seat][ware]
-            table.append(value)
-        return table
-
-    def after_placing(self, place: int) -> float:
-        """The prospects once everybody has placed, the seat itself now on ``place`` or, with
-        -1, not at all."""
-        assert self.voyage is not None
-        coming = to_come(self.state, after_actor=True)
-        spots = self.voyage.spots[:]
-        if place >= 0:
-            spots[places.spot_of(self.state, place)] = self.seat
-        else:
-            coming = [seat for seat in coming if seat != self.seat]
-        return self.once_placed(self.voyage, self.crowd, spots, coming)
-
-    def once_placed(
-        self, voyage: Voyage, crowd: Crowd, spots: list[int], coming: list[int]
-    ) -> float:
-        """The prospects when the ``coming`` have placed and paid beside those on ``spots``."""
-        if not self.foresees:
-            return self.prospects(voyage.with_spots(spots))
-        paid = self._fees(spots)
-        crowd.settle_down(spots, coming, self.broke)
-        return self.prospects(voyage.with_spots(spots)) - self._fees(spots) + paid
-
-    def _fees(self, spots: list[int]) -> float:
-        """What the accomplices on ``spots`` have cost, each seat's by its weight."""
-        total = 0.0
-        for spot, owner in enumerate(spots):
-            if owner >= 0:
-                total += self.weights[owner] * SPOT_FEES[spot]
-        return total
-
-    def best_start(self, ashore: Iterable[int]) -> Start:
-        """The best way to place the punts, over the wares that may stay ashore.
-
-        The most promising ones by what the shares rise are thought through with the
-        accomplices.
-        """
-        starts = [start for ware in ashore for start in STARTS[ware]]
-        starts.sort(key=lambda start: -risen(start, self.arrivals))
-        coming = to_come(self.state)
-        best, best_value = starts[0], float("-inf")
-        for start in starts[: self.STARTS_TRIED]:
-            voyage, crowd = self._on_start(start)
-            value = self.once_placed(voyage, crowd, voyage.spots[:], coming)
-            if value > best_value:
-                best, best_value = start, value
-        return best
-
-    def _on_start(self, start: Start) -> tuple[Voyage, Crowd]:
-        state = self.state
-        loaded = tuple(ware for ware in range(wares.WARES) if ware != start.ashore)
-        spaces = tuple(act.three_bits(start.action & act.PAYLOAD, ware) for ware in loaded)
-        voyage = Voyage(
-            [places.EMPTY] * places.SPOTS,
-            loaded,
-            spaces,
-            tuple(fates(space, 3) for space in spaces),
-            3,
-            True,
-            state.rules.evict,
-            self.rises,
-        )
-        return voyage, Crowd(voyage, loaded, state.rules.sure_port)
-
-    def board(self) -> Action:
-        """Whether a pirate boards a punt, and which."""
-        best, best_value = act.BOARD_0 | act.NONE, float("-inf")
-        for action in self.view.legal_actions():
-            if action >> act.KIND != act.BOARD:
-                continue
-            after = self.state.clone()
-            after.apply(action)
-            if after.voyage != self.state.voyage:
-                continue
-            voyage = voyage_of(after, self.rises)
-            assert voyage is not None
-            voyage.boards = False
-            value = self.once_placed(voyage, self.crowd, after.spots[:], to_come(after))
-            if value > best_value + 1e-9:
-                best, best_value = action, value
-        return best
-
-    def send_loot(self) -> Action:
-        """Port or shipyard for the looted punt that is asked about."""
-        state = self.state
-        looted = [ware for ware in range(wares.WARES) if state.looted >> ware & 1]
-        docked = 3 - state.ports.count(-1)
-        wrecked = 3 - state.yards.count(-1)
-        arrived = sum(1 << ware for ware in state.ports if ware >= 0)
-        port = self._loot_value(looted[1:], docked + 1, wrecked, arrived | 1 << looted[0])
-        yard = self._loot_value(looted[1:], docked, wrecked + 1, arrived)
-        return act.LOOT_0 | looted[0] | (act.TO_YARD if yard > port else 0)
-
-    def _loot_value(self, looted: list[int], docked: int, wrecked: int, arrived: int) -> float:
-        """What ports, shipyards and rises are worth if all is sent for the best from here."""
-        if looted:
-            return max(
-                self._loot_value(looted[1:], docked + 1, wrecked, arrived | 1 << looted[0]),
-                self._loot_value(looted[1:], docked, wrecked + 1, arrived),
-            )
-        spots, weights = self.state.spots, self.weights
-        agent = spots[places.SPOT_INSURANCE]
-        total = self.arrivals[arrived]
-        for port in range(docked):
-            owner = spots[places.SPOT_PORT + port]
-            if owner >= 0:
-                total += weights[owner] * wares.PORT_PAYS[port]
-        for yard in range(wrecked):
-            owner = spots[places.SPOT_YARD + yard]
-            if owner >= 0 and owner != agent:
-                total += weights[owner] * wares.PORT_PAYS[yard]
-            if agent >= 0 and owner != agent:
-                total -= weights[agent] * wares.PORT_PAYS[yard]
-        return total
-
-    def steer(self) -> Action:
-        """The best move of the pilot who is asked; the small one foresees the large one."""
-        voyage = self.voyage
-        assert voyage is not None
-        own = [self.wish(voyage, ends) for ends in ENDS]
-        large = self.state.phase == phases.LARGE_PILOT
-        rival = voyage.spots[places.SPOT_LARGE]
-        if large or rival < 0:
-            _, steps = steering.best_move(own, voyage.spaces, large, self.exact)
-            return pilot_action(voyage, steps)
-        wishes = own if rival == self.seat else self.wishes_of(voyage, rival)
-        best, best_steps = float("-inf"), steering.STAY
-        for steps in steering.moves(voyage.spaces, False, self.exact):
-            spaces = steering.moved(voyage.spaces, steps)
-            _, reply = steering.best_move(wishes, spaces, True, self.exact)
-            value = steering.mean(own, spaces, reply)
-            if value > best + 1e-9:
-                best, best_steps = value, steps
-        return pilot_action(voyage, best_steps)
-
-
-def pilot_action(voyage: Voyage, steps: steering.Steps) -> Action:
-    """The action that moves the three punts by ``steps``."""
-    by_ware = [0] * wares.WARES
-    for ware, step in zip(voyage.loaded, steps, strict=True):
-        by_ware[ware] = step
-    return act.pilot((by_ware[0], by_ware[1], by_ware[2], by_ware[3]))
