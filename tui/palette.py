@@ -28,6 +28,10 @@ _TRUE = {
     "wares": "#d5473a #2f7fd0 #2a9d5c #e8c93a",
     "ware_texts": "#ffffff #ffffff #ffffff #10161d",
     "ware_lines": "#ff8a75 #7db8f5 #63d391 #f2dc72",
+    "fields": "#1f4a2b #24532f",
+    "cities": "#7a4f2a #85582f",
+    "road": "#efe6cf",
+    "cloister": "#d9c9b0",
 }
 _256 = {
     "ground": "#121212",
@@ -45,6 +49,10 @@ _256 = {
     "wares": "#d70000 #005fd7 #008700 #ffd700",
     "ware_texts": "#ffffff #ffffff #ffffff #121212",
     "ware_lines": "#ff8787 #87afff #5fd787 #ffd75f",
+    "fields": "#005f00 #005f00",
+    "cities": "#875f00 #875f00",
+    "road": "#ffffd7",
+    "cloister": "#d7d7af",
 }
 _16 = {
     "ground": "#000000",
@@ -62,6 +70,10 @@ _16 = {
     "wares": "#aa0000 #0000aa #00aa00 #aa5500",
     "ware_texts": "#ffffff #ffffff #ffffff #000000",
     "ware_lines": "#ff5555 #5555ff #55ff55 #ffff55",
+    "fields": "#000000 #000000",
+    "cities": "#aa5500 #aa5500",
+    "road": "#ffffff",
+    "cloister": "#aaaaaa",
 }
 
 
@@ -119,6 +131,22 @@ class Palette:
     @property
     def line(self) -> Style:
         return self._style("line", dim=not self.colour)
+
+    def ground(self, terrain: str, shade: int = 0) -> Style:
+        """The ground of ``fields`` or ``cities``, in one of two near shades."""
+        return Style(bgcolor=self.values[terrain].split()[shade]) if self.colour else Style()
+
+    @property
+    def road(self) -> Style:
+        """A road, on whatever ground."""
+        return self._style("road", bold=True)
+
+    @property
+    def cloister(self) -> Style:
+        """A cloister's building."""
+        if not self.colour:
+            return Style(reverse=True, bold=True)
+        return Style(color=self.values["ground"], bgcolor=self.values["cloister"], bold=True)
 
     @property
     def bar(self) -> Style:
