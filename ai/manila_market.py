@@ -64,11 +64,11 @@ class Stakes:
             + sum(count * price for count, price in zip(held, self.prices, strict=True))
             for seat, held in enumerate(self.held)
         ]
-        odds = [
-            math.exp((fortune - self.fortunes[self.seat]) / wariness) for fortune in self.fortunes
-        ]
+        own = self.fortunes[self.seat]
+        odds = [math.exp(min((fortune - own) / wariness, 30.0)) for fortune in self.fortunes]
         rivals = sum(odds) - odds[self.seat]
-        self.weights = [-rivalry * one / rivals for one in odds]
+        # Rounded, so that no platform's exp decides between equal moves.
+        self.weights = [round(-rivalry * one / rivals, 6) for one in odds]
         self.weights[self.seat] = 1.0
 
     def shares_value(self, prices: list[float]) -> float:
