@@ -63,7 +63,7 @@ SPOT_COSTS: Final = (
 
 EMPTY: Final = -1
 
-SINGLE_SPOTS: Final = (
+SINGLE_SPOTS: Final[tuple[int, ...]] = (
     -1,
     -1,
     -1,

@@ -14,13 +14,13 @@ SILK: Final = 2
 JADE: Final = 3
 WARES: Final = 4
 LETTERS: Final = "GNSJ"
-WORDS: Final = ("ginseng", "nutmeg", "silk", "jade")
+WORDS: Final[tuple[str, ...]] = ("ginseng", "nutmeg", "silk", "jade")
 
-CREW_COSTS: Final = ((1, 2, 3), (2, 3, 4), (3, 4, 5), (3, 4, 5, 5))
+CREW_COSTS: Final[tuple[tuple[int, ...], ...]] = ((1, 2, 3), (2, 3, 4), (3, 4, 5), (3, 4, 5, 5))
 CREW_SPACES: Final = (3, 3, 3, 4)
 PAYOUT: Final = (18, 24, 30, 36)
 
-PORT_COST: Final = (4, 3, 2)
+PORT_COST: Final[tuple[int, ...]] = (4, 3, 2)
 PORT_PAYS: Final = (6, 8, 15)
 """Shipyards cost and pay the same."""
 PIRATE_COST: Final = 5
