@@ -3,8 +3,8 @@
 ``GAME`` is the way in. ``state`` holds the position; the rules stand in the modules named
 after the parts of a voyage: ``dealing``, ``auction``, ``master`` (harbour master),
 ``placement``, ``movement``, ``boarding``, ``pilots``, ``looting``, ``settlement``, with
-``loans`` for everything that must be paid and ``scoring`` for the end; ``wares`` and
-``places`` hold the printed numbers.
+``loans`` for everything that must be paid, ``ledger`` for what others see of shares and
+``scoring`` for the end; ``wares`` and ``places`` hold the printed numbers.
 """
 
 from __future__ import annotations
