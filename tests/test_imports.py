@@ -30,9 +30,9 @@ SCREEN_LIBRARIES = {"textual", "rich"}
 # need the table of character widths that the screens use, and nothing else of Rich.
 MAY_USE = {
     "engine": set(),
-    "ai": {"openskill"},
+    "ai": set(),
     "saves": {"filelock", "platformdirs", "tomli_w", "rich.cells"},
-    "tui": {"filelock", "platformdirs", "tomli_w", "openskill"} | SCREEN_LIBRARIES,
+    "tui": {"filelock", "platformdirs", "tomli_w"} | SCREEN_LIBRARIES,
 }
 
 

@@ -62,7 +62,7 @@ class BaseModal(Translated, ModalScreen[Result]):
 
     def close(self, result: Result) -> None:
         """Dismiss once: a burst of keys must not dismiss what lies beneath."""
-        if self.is_current:
+        if self.is_active:
             self.dismiss(result)
 
 

@@ -65,7 +65,7 @@ class HelpScreen(FormScreen):
 
     def on_page_pressed(self, message: Page.Pressed) -> None:
         line = message.line
-        if not self.is_current:
+        if not self.is_active:
             return
         if line.id == "keys":
             reader: Reader = KeysReader(self._scopes)
@@ -91,7 +91,7 @@ class ReaderScreen(BaseScreen[None]):
         yield self._reader
 
     def action_step_back(self) -> None:
-        if self.is_current:
+        if self.is_active:
             self.argosy.pop_screen()
 
     def action_scroll(self) -> None:

@@ -136,7 +136,7 @@ class LoadScreen(FormScreen):
 
     def on_page_pressed(self, message: Page.Pressed) -> None:
         line = message.line
-        if not self.is_current:
+        if not self.is_active:
             return
         if isinstance(line, GameLine):
             open_game(self.argosy, line.header.path)
@@ -147,7 +147,7 @@ class LoadScreen(FormScreen):
 
     def _chosen(self) -> Header | None:
         line = self.page.line
-        return line.header if isinstance(line, GameLine) and self.is_current else None
+        return line.header if isinstance(line, GameLine) and self.is_active else None
 
     def action_rename(self) -> None:
         header = self._chosen()

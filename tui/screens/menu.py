@@ -222,7 +222,7 @@ class MenuScreen(FormScreen):
 
     def _choose(self, line: str) -> None:
         app = self.argosy
-        if not self.is_current:
+        if not self.is_active:
             return
         if line == "continue" and self._listing is None:
             self.look_around()

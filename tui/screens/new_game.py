@@ -206,7 +206,7 @@ class NewGameScreen(FormScreen):
     def start(self) -> None:
         from tui.session import NewGame, Session
 
-        if not self.is_current:
+        if not self.is_active:
             return
         changed = {
             option.name: self._options[option.name]

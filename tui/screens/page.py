@@ -277,5 +277,5 @@ class FormScreen(BaseScreen[None]):
         self.page.press()
 
     def action_step_back(self) -> None:
-        if self.is_current:
+        if self.is_active:
             self.argosy.pop_screen()

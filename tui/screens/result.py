@@ -175,7 +175,7 @@ class ResultScreen(FormScreen):
         return lines
 
     def on_page_pressed(self, message: Page.Pressed) -> None:
-        if not self.is_current:
+        if not self.is_active:
             return
         choice = message.line.id
         if choice == "new":
