@@ -30,8 +30,9 @@ def places_listed(lines: list[str]) -> list[str]:
 @pytest.mark.parametrize("place", FEES)
 def test_the_price_of_each_place(place: str) -> None:
     state = position("place 1")
-    play(state, f"A place {place}")
+    placed = one(play(state, f"A place {place}"), "placed", "A")
     assert state.cash[0] == 30 - FEES[place]
+    assert placed.data["pesos"] == max(0, FEES[place])
     if place != "pirates":
         assert who_is_at(state, place) == "A"
         with pytest.raises(IllegalAction, match=f"place_taken place={place}"):

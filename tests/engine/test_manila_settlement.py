@@ -217,6 +217,9 @@ def test_the_agents_own_yards_cost_and_bring_nothing() -> None:
         cash=(20, 0, 0, 0),
     )
     assert state.cash == [12, 8, 0, 0]
+    own = [event.data["yard"] for event in state.journal or [] if event.kind == "own_yard"]
+    assert own == ["A", "C"]
+    assert [event.data["yard"] for event in state.journal or [] if event.kind == "repair"] == ["B"]
 
 
 def test_events_come_in_the_order_of_the_rules() -> None:
