@@ -201,6 +201,31 @@ ACTS: tuple[Act, ...] = (
         N_("place"),
         N_("Place an accomplice after all, instead of passing."),
     ),
+    Act(
+        "turn",
+        "carcassonne",
+        ("r", "R", "space"),
+        "r",
+        N_("turn"),
+        N_("Turn the tile in hand to the next rotation that fits here."),
+    ),
+    Act(
+        "look",
+        "carcassonne",
+        _letters("f"),
+        "f",
+        N_("features"),
+        N_("Look around the map: who owns a road, city, cloister or field, and its worth."),
+    ),
+    Act(
+        "zoom",
+        "carcassonne",
+        _letters("z"),
+        "z",
+        N_("zoom"),
+        N_("Smaller or larger tiles; the smallest show the whole map."),
+        anytime=True,
+    ),
 )
 
 

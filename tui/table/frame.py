@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from rich.cells import cell_len
 from textual.geometry import Region
 
 from engine import SEAT_LETTERS
-from tui.actions import ACTS, key_line
-from tui.canvas import Canvas, CanvasView, put_marked, wrap
+from tui.actions import ACTS, find_act, key_line
+from tui.canvas import Canvas, CanvasView, name_pattern, put_marked, wrap
 from tui.games import level_name
 from tui.i18n import _
 from tui.look import Look
@@ -54,25 +53,26 @@ class Frame(TableScreen):
         look = self.look
         self._paint_title(canvas, look)
         row = self.paint_board(canvas, look, 1)
-        wide = canvas.width >= WIDE
+        log_left = self.log_left(canvas.width)
+        right = log_left - 1 if log_left else canvas.width
         bottom = canvas.height - 1
-        canvas.put(
-            0, row, look.glyphs.rule * (LOG_COLUMN - 2 if wide else canvas.width), look.palette.line
-        )
+        canvas.put(0, row, look.glyphs.rule * (right - 1 if log_left else right), look.palette.line)
         row += 1
-        width = (LOG_COLUMN - 2 if wide else canvas.width) - 2
         context_rows = min(4 if bottom - row > 6 else 3, bottom - row)
-        self._paint_context(canvas, look, row, context_rows, width)
-        if wide:
+        self._paint_context(canvas, look, row, context_rows, right - 3 if log_left else right - 2)
+        if log_left:
             for y in range(1, bottom):
-                canvas.put(LOG_COLUMN - 1, y, look.glyphs.text("│"), look.palette.line)
-            self._paint_log(canvas, look, LOG_COLUMN + 1, 1, bottom - 1, canvas.width - 1)
+                canvas.put(log_left - 1, y, look.glyphs.text("│"), look.palette.line)
+            self._paint_log(canvas, look, log_left + 1, 1, bottom - 1, canvas.width - 1, True)
             self.paint_extra(canvas, look, row + context_rows, bottom)
         else:
-            self._paint_log(
-                canvas, look, 1, row + context_rows, bottom - row - context_rows, canvas.width - 1
-            )
+            rows = bottom - row - context_rows
+            self._paint_log(canvas, look, 1, row + context_rows, rows, canvas.width - 1, False)
         self._paint_keys(canvas, look, bottom)
+
+    def log_left(self, width: int) -> int:
+        """The column of the log beside the board in so wide a window; 0: it stands below."""
+        return LOG_COLUMN if width >= WIDE else 0
 
     def _paint_title(self, canvas: Canvas, look: Look) -> None:
         left, right = map(look.glyphs.text, self.title_line())
@@ -88,19 +88,27 @@ class Frame(TableScreen):
         words = self.notice or " ".join(said)
         style = look.palette.danger_text if self.notice else look.palette.text
         lines = wrap(look.glyphs.text(words), width, rows, look.glyphs.text("…"))
+        before, marks = "", self.all_marks()
         for y, line in enumerate(lines, start=top):
-            put_marked(canvas, 1, y, line, style, self.all_marks(), width)
+            put_marked(canvas, 1, y, line, style, marks, width, before)
+            before += line + " "
 
     def _paint_log(
-        self, canvas: Canvas, look: Look, left: int, top: int, rows: int, right: int
+        self,
+        canvas: Canvas,
+        look: Look,
+        left: int,
+        top: int,
+        rows: int,
+        right: int,
+        beside: bool,
     ) -> None:
         """The newest log lines that fit, those since one's own last turn marked."""
         width = right - left
         if rows <= 0 or width < 10:
             return
         news = self.news_from()
-        beside = left >= LOG_COLUMN
-        lines: list[tuple[str, bool]] = []
+        lines: list[tuple[str, bool, str]] = []
         index = len(self._digests) - 1
         while index >= 0 and len(lines) < rows:
             fresh = index >= news
@@ -111,13 +119,17 @@ class Frame(TableScreen):
             if words:
                 room = rows - len(lines)
                 wrapped = wrap(look.glyphs.text(words), width - 2, room, look.glyphs.text("…"))
-                lines = [(line, fresh) for line in wrapped] + lines
+                before = [" ".join([*wrapped[:row], ""]) for row in range(len(wrapped))]
+                lines = [
+                    (line, fresh, above) for line, above in zip(wrapped, before, strict=True)
+                ] + lines
             index = start - 1
-        for y, (line, fresh) in enumerate(lines, start=top):
+        marks = {fresh: self.all_marks(fresh) for fresh in (False, True)}
+        for y, (line, fresh, above) in enumerate(lines, start=top):
             if fresh and self.helps("marks"):
                 canvas.put(left, y, look.glyphs.new, look.palette.new_mark)
             style = look.palette.text if fresh else look.palette.muted
-            put_marked(canvas, left + 2, y, line, style, self.all_marks(fresh), width - 2)
+            put_marked(canvas, left + 2, y, line, style, marks[fresh], width - 2, above)
 
     def _joined_from(self, index: int, news: int, width: int) -> int:
         """The earliest ply whose digest still fits on one line with those up to ``index``."""
@@ -137,10 +149,17 @@ class Frame(TableScreen):
             return []
         palette = self.argosy.palette
         found: Marks = [
-            (re.compile(rf"(?<!\w){re.escape(self.argosy.glyphs.text(name))}(?!\w)"), style)
+            (name_pattern(self.argosy.glyphs.text(name)), style)
             for name, style in zip(self.names, palette.seats, strict=False)
         ]
         return found + self.marks()
+
+    def open_known(self) -> None:
+        """Show what is known of hidden and coming things: by default its lines as a sheet."""
+        from tui.screens.sheet import Sheet
+
+        keys = find_act("known").keys
+        self.app.push_screen(Sheet(_("Cards"), self.known_sheet(), self.all_marks(), keys))
 
     def paint_buttons(self, canvas: Canvas, look: Look, x: int, y: int) -> None:
         """The row of buttons; the current one looks like the cursor."""

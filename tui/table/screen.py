@@ -300,16 +300,17 @@ class GameScreen(BotsAtTheTable):
             self.notice = _("The sheet of cards is switched off in the settings.")
             return
 
+        if act_id == "known":
+            self.open_known()
+            return
+
         from tui.screens.sheet import Sheet
 
-        if act_id == "known":
-            title, lines, at_end = _("Cards"), self.known_sheet(), False
-        else:
-            first = self.news_from() if act_id == "news" else 0
-            title = _("Since your last turn") if act_id == "news" else _("Log")
-            plies = self.session.match.plies[first:]
-            lines = [line for ply in plies for line in self.log_sentences(ply)]
-            at_end = act_id == "log"
+        first = self.news_from() if act_id == "news" else 0
+        title = _("Since your last turn") if act_id == "news" else _("Log")
+        plies = self.session.match.plies[first:]
+        lines = [line for ply in plies for line in self.log_sentences(ply)]
+        at_end = act_id == "log"
         if not lines:
             lines = [_("Nothing yet.")]
         self.app.push_screen(Sheet(title, lines, self.all_marks(), find_act(act_id).keys, at_end))

@@ -1,0 +1,282 @@
+"""The decisions of a turn of Carcassonne while they are being made.
+
+No drawing and no words here; see ``tui.decision``.
+"""
+
+from __future__ import annotations
+
+from engine.carcassonne import actions as act
+from engine.carcassonne import features, figures, highwaymen, phases, tiles
+from engine.carcassonne.state import CarcassonneState
+from engine.game import Action, View
+from tui.decision import Decision
+
+
+class Placing(Decision):
+    """Where the tile in hand goes, and how it is turned."""
+
+    def __init__(self, state: CarcassonneState, actions: list[Action], near: int) -> None:
+        self.kind = state.tile
+        self.rotations: dict[int, list[int]] = {}
+        for action in actions:
+            payload = action >> act.KIND_BITS
+            self.rotations.setdefault(payload >> 2, []).append(payload & 3)
+        self.cell = min(self.rotations, key=lambda cell: _distance(cell, near))
+        self.rotation = self.rotations[self.cell][0]
+
+    def move(self, dx: int, dy: int) -> None:
+        """To the nearest cell in that direction where the tile fits."""
+        x, y = features.position(self.cell)
+        best: tuple[int, int] | None = None
+        found = self.cell
+        for cell in self.rotations:
+            to_x, to_y = features.position(cell)
+            along = (to_x - x) * dx + (to_y - y) * dy
+            across = abs((to_x - x) * dy) + abs((to_y - y) * dx)
+            if along > 0 and (best is None or (along + 2 * across, across) < best):
+                best, found = (along + 2 * across, across), cell
+        self.go_to(found)
+
+    def go_to(self, cell: int) -> bool:
+        """Put the cursor on a cell; False if the tile does not fit there."""
+        if cell not in self.rotations:
+            return False
+        self.cell = cell
+        if self.rotation not in self.rotations[cell]:
+            self.rotation = self.rotations[cell][0]
+        return True
+
+    def turn(self) -> None:
+        """The next rotation that fits here."""
+        fitting = self.rotations[self.cell]
+        self.rotation = fitting[(fitting.index(self.rotation) + 1) % len(fitting)]
+
+    @property
+    def oriented(self) -> int:
+        """The tile as it would lie."""
+        return 4 * self.kind + self.rotation
+
+    @property
+    def action(self) -> Action:
+        return act.tile(self.cell, self.rotation)
+
+
+def _distance(cell: int, other: int) -> int:
+    x, y = features.position(cell)
+    other_x, other_y = features.position(other)
+    return abs(x - other_x) + abs(y - other_y)
+
+
+class Choose(Decision):
+    """One of several actions; the first does nothing."""
+
+    def __init__(self, actions: list[Action], index: int = 0) -> None:
+        self.actions = actions
+        self.index = index
+
+    def move(self, dx: int, dy: int) -> None:
+        self.index = (self.index + (dx or dy)) % len(self.actions)
+
+    @property
+    def action(self) -> Action:
+        return self.actions[self.index]
+
+
+class Following(Decision):
+    """A figure on the tile just placed: left and right a segment, up and down the figure."""
+
+    def __init__(self, actions: list[Action]) -> None:
+        self.options: dict[int, list[int]] = {}
+        for action in actions:
+            payload = action >> act.KIND_BITS
+            if payload:
+                self.options.setdefault(payload & 15, []).append(payload >> 4)
+        self.segments = [-1, *self.options]
+        """-1 stands for no figure at all."""
+        self.index = 0
+        self.figure = figures.NORMAL
+
+    @property
+    def segment(self) -> int:
+        return self.segments[self.index]
+
+    def move(self, dx: int, dy: int) -> None:
+        if dx:
+            self.index = (self.index + dx) % len(self.segments)
+            self._settle()
+        elif dy and self.segment >= 0:
+            types = self.options[self.segment]
+            self.figure = types[(types.index(self.figure) + dy) % len(types)]
+        elif dy:
+            self.move(dy, 0)
+
+    def _settle(self) -> None:
+        if self.segment >= 0 and self.figure not in self.options[self.segment]:
+            self.figure = self.options[self.segment][0]
+
+    def go_to(self, segment: int) -> bool:
+        """Choose a segment; False if nothing can be placed there."""
+        if segment not in self.segments:
+            return False
+        self.index = self.segments.index(segment)
+        self._settle()
+        return True
+
+    @property
+    def action(self) -> Action:
+        if self.segment < 0:
+            return act.NO_FIGURE
+        return act.place_figure(self.figure, self.segment)
+
+
+class Haunting(Choose):
+    """The phantom, onto a further feature of the tile, or not."""
+
+    @property
+    def segment(self) -> int:
+        return (self.action >> act.KIND_BITS) - 1
+
+    def go_to(self, segment: int) -> bool:
+        """Choose a segment; False if the phantom may not go there."""
+        for index, action in enumerate(self.actions):
+            if (action >> act.KIND_BITS) - 1 == segment:
+                self.index = index
+                return True
+        return False
+
+
+class WagonMove(Choose):
+    """Where a wagon goes, or home."""
+
+    @property
+    def target(self) -> tuple[int, int] | None:
+        """Cell and segment, or ``None`` for home."""
+        payload = self.action >> act.KIND_BITS
+        return ((payload - 1) >> 4, (payload - 1) & 15) if payload else None
+
+
+class Walking(Decision):
+    """A thief walks: up and down a thief and its direction, left and right how far.
+
+    Starts with staying; the first arrow sets out.
+    """
+
+    def __init__(self, state: CarcassonneState) -> None:
+        self.ways: list[list[highwaymen.Walk]] = []
+        ways: dict[tuple[int, int], list[highwaymen.Walk]] = {}
+        for walk in highwaymen.walks(state):
+            first = walk.passed[0] if walk.passed else act.walk_parts(walk.action)[1]
+            ways.setdefault((walk.piece, first), []).append(walk)
+        for way in ways.values():
+            self.ways.append(sorted(way, key=lambda walk: (len(walk.passed), walk.points)))
+        self.way = 0
+        self.step = -1
+
+    @property
+    def walk(self) -> highwaymen.Walk | None:
+        """The walk under the cursor, or ``None`` for staying."""
+        return self.ways[self.way][self.step] if self.step >= 0 else None
+
+    def move(self, dx: int, dy: int) -> None:
+        if dx:
+            self.step = max(-1, min(self.step + dx, len(self.ways[self.way]) - 1))
+        if dy:
+            self.way = (self.way + dy) % len(self.ways)
+            self.step = 0
+
+    @property
+    def action(self) -> Action:
+        walk = self.walk
+        return act.STAY if walk is None else walk.action
+
+
+class Plan(Choose):
+    """The bank, or whom to rob of how much."""
+
+
+class Reply(Choose):
+    """A victim pays, or lets the thief go."""
+
+
+class SecondPart(Choose):
+    """Whether the builder's second part is played."""
+
+
+class LookAround(Decision):
+    """A free cursor over the placed tiles: arrows move it, Enter the next feature."""
+
+    def __init__(self, state: CarcassonneState, cell: int) -> None:
+        self.state = state
+        self.cell = cell if cell in state.board else next(iter(state.board))
+        self.index = 0
+
+    @property
+    def nodes(self) -> list[int]:
+        """A node of each feature on the tile under the cursor."""
+        entry = self.state.board[self.cell]
+        base = entry >> features.ORIENTED_BITS
+        types = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2]
+        roots: dict[int, int] = {}
+        for segment in range(len(types)):
+            roots.setdefault(features.find(self.state.parent, base + segment), base + segment)
+        return list(roots.values())
+
+    @property
+    def node(self) -> int:
+        """A node of the feature that is looked at."""
+        nodes = self.nodes
+        return nodes[self.index % len(nodes)]
+
+    def move(self, dx: int, dy: int) -> None:
+        """To the next tile in that direction."""
+        x, y = features.position(self.cell)
+        best: tuple[int, int] | None = None
+        found = self.cell
+        for cell in self.state.board:
+            to_x, to_y = features.position(cell)
+            along = (to_x - x) * dx + (to_y - y) * dy
+            across = abs((to_x - x) * dy) + abs((to_y - y) * dx)
+            if along > 0 and (best is None or (along + 3 * across, across) < best):
+                best, found = (along + 3 * across, across), cell
+        if found != self.cell:
+            self.cell = found
+            self.index = 0
+
+    def next_feature(self) -> None:
+        """The next feature of this tile."""
+        self.index = (self.index + 1) % len(self.nodes)
+
+    @property
+    def action(self) -> Action | None:
+        return None
+
+    def commit(self) -> Action | None:
+        self.next_feature()
+        return None
+
+
+def decision_for(view: View, near: int) -> Decision | None:
+    """The decision that the view's seat has to make now, or ``None``.
+
+    ``near`` is the cell where the cursor was last.
+    """
+    state = view.position
+    assert isinstance(state, CarcassonneState)
+    if view.to_act != view.seat:
+        return None
+    actions = view.legal_actions()
+    if state.phase == phases.TILE:
+        return Placing(state, actions, near)
+    if state.phase == phases.FIGURE:
+        return Following(actions)
+    if state.phase == phases.PHANTOM:
+        return Haunting(actions)
+    if state.phase == phases.WAGON:
+        return WagonMove(actions)
+    if state.phase == phases.WALK:
+        return Walking(state)
+    if state.phase == phases.PLAN:
+        return Plan(actions)
+    if state.phase == phases.ANSWER:
+        return Reply(actions)
+    return SecondPart(actions)

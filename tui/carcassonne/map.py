@@ -1,0 +1,286 @@
+"""Draws the map of Carcassonne: tiles, figures, the frontier, what is under the cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+from rich.style import Style
+from textual.geometry import Region
+
+from engine.carcassonne import features, figures, tiles
+from engine.carcassonne.state import CarcassonneState
+from tui.canvas import Canvas
+from tui.carcassonne import tile_art
+from tui.carcassonne.tile_art import ZOOMS
+from tui.look import Look, player_mark
+from tui.palette import Palette
+
+_LEGAL = Style(underline=True)
+
+
+@dataclass
+class Camera:
+    """Which part of the map is shown: the tile in the middle, and how large tiles are."""
+
+    x: int = 0
+    y: int = 0
+    zoom: int = tile_art.NORMAL
+
+    def left_top(self, region: Region) -> tuple[int, int]:
+        """Where the tile (0, 0) would be drawn in a region of the canvas."""
+        width, height = ZOOMS[self.zoom]
+        left = region.x + (region.width - width) // 2 - self.x * width
+        top = region.y + (region.height - height) // 2 - self.y * height
+        return left, top
+
+    def follow(self, x: int, y: int, region: Region) -> None:
+        """Scroll as little as needed to have a tile and its neighbours in sight."""
+        width, height = ZOOMS[self.zoom]
+        reach_x = max(0, (region.width // width - 3) // 2)
+        reach_y = max(0, (region.height // height - 3) // 2)
+        self.x = min(max(self.x, x - reach_x), x + reach_x)
+        self.y = min(max(self.y, y - reach_y), y + reach_y)
+
+    def tile_at(self, column: int, row: int, region: Region) -> tuple[int, int]:
+        """The map coordinates of the tile drawn over a cell of the canvas."""
+        left, top = self.left_top(region)
+        width, height = ZOOMS[self.zoom]
+        return (column - left) // width, (row - top) // height
+
+
+@dataclass
+class Overlay:
+    """What is drawn over the map now."""
+
+    legal: Collection[int] = ()
+    """Cells where the tile in hand fits."""
+    dead: Collection[int] = ()
+    """Empty cells that no remaining tile can fill."""
+    new: Collection[int] = ()
+    """Cells placed since the viewer's last turn."""
+    cursor: int = -1
+    """The cell under the cursor."""
+    preview: int = -1
+    """The oriented tile shown in the cursor's cell, or -1."""
+    bright: Collection[int] = ()
+    """Nodes of a feature to be shown bright."""
+    spots: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    """(Cell, segment) where something can be chosen, with two characters to show there."""
+    chosen: tuple[int, int] | None = None
+    """The (cell, segment) chosen among them."""
+    path: Collection[int] = ()
+    """Cells that a walk passes."""
+
+
+def draw_map(
+    canvas: Canvas,
+    region: Region,
+    state: CarcassonneState,
+    camera: Camera,
+    overlay: Overlay,
+    look: Look,
+) -> None:
+    """The part of the map that fits ``region``."""
+    left, top = camera.left_top(region)
+    width, height = ZOOMS[camera.zoom]
+    painter = _Painter(canvas, region, state, camera.zoom, overlay, look)
+    first_x, first_y = camera.tile_at(region.x, region.y, region)
+    last_x, last_y = camera.tile_at(region.right - 1, region.bottom - 1, region)
+    for y in range(first_y, last_y + 1):
+        for x in range(first_x, last_x + 1):
+            if abs(x) > 126 or abs(y) > 126:
+                continue
+            cell = features.cell_at(x, y)
+            painter.tile(cell, left + x * width, top + y * height)
+    for piece in state.pieces:
+        painter.figure(piece, left, top)
+    painter.choices(left, top)
+
+
+class _Painter:
+    """Paints tiles into a region; what falls outside is cut."""
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        region: Region,
+        state: CarcassonneState,
+        zoom: int,
+        overlay: Overlay,
+        look: Look,
+    ) -> None:
+        self.canvas = canvas
+        self.region = region
+        self.state = state
+        self.zoom = zoom
+        self.overlay = overlay
+        self.look = look
+        self.width, self.height = ZOOMS[zoom]
+
+    def put(self, x: int, y: int, text: str, style: Style) -> None:
+        """Write characters that lie inside the region."""
+        if not self.region.y <= y < self.region.bottom:
+            return
+        for offset, char in enumerate(text):
+            if self.region.x <= x + offset < self.region.right:
+                self.canvas.put(x + offset, y, char, style)
+
+    def tile(self, cell: int, x: int, y: int) -> None:
+        """One cell of the map: a tile, the preview, a legal or dead cell, or nothing."""
+        overlay, palette = self.overlay, self.look.palette
+        area = Region(x, y, self.width, self.height).intersection(self.region)
+        if area:
+            self.canvas.spot(area, "cell", cell)
+        entry = self.state.board.get(cell)
+        if entry is not None:
+            self._draw(cell, entry & features.ORIENTED_MASK, entry, x, y)
+            if cell in overlay.new and self.width > 2:
+                self.put(x + self.width - 1, y, self.look.glyphs.new, palette.new_mark)
+        elif cell == overlay.cursor and overlay.preview >= 0:
+            self._draw(cell, overlay.preview, None, x, y)
+        elif cell in overlay.legal:
+            self._mark(x, y, self.look.glyphs.sea, palette.title)
+        elif cell in overlay.dead:
+            self._mark(x, y, "x", palette.danger_text)
+        if cell == overlay.cursor:
+            self._frame(x, y)
+
+    def _mark(self, x: int, y: int, char: str, style: Style) -> None:
+        column, row = tile_art.middle(self.width, self.height)
+        text = char * 2 if self.width > 2 else char
+        self.put(x + column, y + row, text, style)
+
+    def _frame(self, x: int, y: int) -> None:
+        """The cursor: the corners of the tile, or all of it when it is small."""
+        style = self.look.palette.cursor
+        if self.width == 2:
+            self._fill(x, y, 2, style)
+            return
+        box = self.look.glyphs.chosen
+        right, low = x + self.width - 1, y + self.height - 1
+        for corner_x, corner_y, char in (
+            (x, y, box[0]),
+            (right, y, box[1]),
+            (x, low, box[2]),
+            (right, low, box[3]),
+        ):
+            self.put(corner_x, corner_y, char, style)
+
+    def _fill(self, x: int, y: int, width: int, style: Style) -> None:
+        area = Region(x, y, width, 1).intersection(self.region)
+        if area:
+            self.canvas.fill(area, style)
+
+    def _draw(self, cell: int, oriented: int, entry: int | None, x: int, y: int) -> None:
+        """A tile of the map; bright where the overlay says so."""
+        overlay, palette = self.overlay, self.look.palette
+        map_x, map_y = features.position(cell)
+        base = -1 if entry is None else entry >> features.ORIENTED_BITS
+        for row, cells in enumerate(_art(oriented, self.zoom, self.look)):
+            for column, one in enumerate(cells):
+                style = _cell_style(one, (map_x + map_y) % 2, palette)
+                on_path = cell in overlay.path and one.mark == tiles.ROAD
+                if on_path or (base >= 0 and self._is_bright(base, oriented, one)):
+                    style += palette.cursor
+                self.put(x + column, y + row, one.char, style)
+
+    def _is_bright(self, base: int, oriented: int, cell: tile_art.Cell) -> bool:
+        if not self.overlay.bright:
+            return False
+        if cell.mark == tiles.ROAD:
+            types = tiles.SEGMENT_TYPES[oriented >> 2]
+            return any(
+                base + segment in self.overlay.bright
+                for segment, type in enumerate(types)
+                if type == tiles.ROAD
+            )
+        if cell.mark == tiles.CLOISTER:
+            return base + tiles.CLOISTER_OF[oriented >> 2] in self.overlay.bright
+        return cell.segment >= 0 and base + cell.segment in self.overlay.bright
+
+    def figure(self, piece: int, left: int, top: int) -> None:
+        """A figure on its segment."""
+        cell, node = figures.cell_of(piece), figures.node_of(piece)
+        oriented, segment = features.segment_at(self.state, cell, node)
+        x, y = self._place(cell, oriented, segment, left, top)
+        palette = self.look.palette
+        ground = Style(bgcolor=palette.values["ground"]) if palette.colour else Style(reverse=True)
+        mark = figure_mark(piece, tiles.SEGMENT_TYPES[oriented >> 2][segment], self.look)
+        self.put(x, y, mark, ground + palette.seats[figures.seat_of(piece)])
+
+    def _place(
+        self, cell: int, oriented: int, segment: int, left: int, top: int
+    ) -> tuple[int, int]:
+        map_x, map_y = features.position(cell)
+        column, row = tile_art.spot(oriented, segment, self.width, self.height)
+        return left + map_x * self.width + column, top + map_y * self.height + row
+
+    def choices(self, left: int, top: int) -> None:
+        """What can be chosen on the map, above all else."""
+        for (cell, segment), text in self.overlay.spots.items():
+            entry = self.state.board.get(cell)
+            if entry is None:
+                continue
+            x, y = self._place(cell, entry & features.ORIENTED_MASK, segment, left, top)
+            chosen = (cell, segment) == self.overlay.chosen
+            palette = self.look.palette
+            self.put(x, y, text, palette.cursor if chosen else palette.title + _LEGAL)
+
+
+def figure_mark(piece: int, type: int, look: Look) -> str:
+    """Two characters for a figure: letter and shape; small letters for farmers."""
+    seat, kind = figures.seat_of(piece), figures.type_of(piece)
+    mark = player_mark(seat, look)
+    letter = mark[0].lower() if type == tiles.FIELD and kind != figures.PIG else mark[0]
+    second = {
+        figures.LARGE: "2",
+        figures.WAGON: "w",
+        figures.PHANTOM: "f",
+        figures.BUILDER: "b",
+        figures.PIG: "p",
+    }.get(kind, mark[1])
+    return letter + second
+
+
+def dead_cells(state: CarcassonneState) -> list[int]:
+    """Empty cells beside the map that no tile left in the bag (or in hand) can fill."""
+    left = [kind for kind, count in enumerate(state.bag) if count]
+    if state.tile >= 0:
+        left.append(state.tile)
+    return [
+        cell
+        for cell, code in state.frontier.items()
+        if not any(tiles.FITS[kind][code] for kind in left)
+    ]
+
+
+def draw_tile_picture(canvas: Canvas, x: int, y: int, oriented: int, zoom: int, look: Look) -> None:
+    """A tile by itself, such as the one in hand."""
+    for row, cells in enumerate(_art(oriented, zoom, look)):
+        for column, one in enumerate(cells):
+            canvas.put(x + column, y + row, one.char, _cell_style(one, 0, look.palette))
+
+
+def _art(oriented: int, zoom: int, look: Look) -> tuple[tuple[tile_art.Cell, ...], ...]:
+    plain = not look.palette.colour or look.glyphs.ascii
+    return tile_art.draw(oriented, zoom, look.glyphs.ascii, plain)
+
+
+def _cell_style(cell: tile_art.Cell, shade: int, palette: Palette) -> Style:
+    """The ground of a cell with what is drawn on it."""
+    style = palette.ground("cities" if cell.kind == tiles.CITY else "fields", shade)
+    if cell.mark == tiles.ROAD:
+        return style + palette.road
+    if cell.mark == tiles.CLOISTER:
+        return style + palette.cloister
+    if cell.char in "▒#":
+        return style + palette.muted
+    return style + palette.title if cell.char != " " else style
+
+
+def centre_of(state: CarcassonneState) -> tuple[int, int]:
+    """The map coordinates in the middle of all tiles."""
+    places = [features.position(cell) for cell in state.board]
+    xs, ys = [x for x, _ in places], [y for _, y in places]
+    return (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2

@@ -1,0 +1,100 @@
+"""Draws the panel beside the map: players, markers, the tile in hand, the bag."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.carcassonne import figures, tiles
+from engine.carcassonne.state import CarcassonneState
+from tui.canvas import Canvas
+from tui.carcassonne import tile_art
+from tui.carcassonne.map import draw_tile_picture
+from tui.i18n import _
+from tui.look import Look, player_mark
+
+WIDTH = 25
+_LETTERS = {
+    figures.LARGE: "2",
+    figures.WAGON: "w",
+    figures.PHANTOM: "f",
+    figures.BUILDER: "b",
+    figures.PIG: "p",
+}
+
+
+def draw_panel(
+    canvas: Canvas,
+    x: int,
+    top: int,
+    bottom: int,
+    state: CarcassonneState,
+    names: Sequence[str],
+    look: Look,
+    news: set[int],
+) -> None:
+    """The panel from row ``top`` to ``bottom - 1``, ``WIDTH`` cells wide."""
+    palette = look.palette
+    y = top
+    for seat in range(state.seats):
+        y = _draw_player(canvas, x, y, state, seat, names[seat], look, seat in news)
+    y += 1
+    y = _draw_markers(canvas, x, y, state, look)
+    if state.tile >= 0 and bottom - y >= 4:
+        canvas.put(x, y, look.glyphs.text(_("IN HAND")), palette.title)
+        draw_tile_picture(canvas, x + 10, y, 4 * state.tile, tile_art.NORMAL, look)
+        number = len(tiles.ROTATIONS[state.tile])
+        ways = _("{n} ways").format(n=number)
+        canvas.put(x + 18, y + 1, ways, palette.muted)
+
+
+def _draw_player(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    state: CarcassonneState,
+    seat: int,
+    name: str,
+    look: Look,
+    news: bool,
+) -> int:
+    """Two rows: name and points; followers and other figures left, goods."""
+    palette, glyphs = look.palette, look.glyphs
+    acts = seat == state.to_act
+    canvas.put(x, y, glyphs.pointer if acts else " ", palette.title)
+    if news:
+        canvas.put(x + 1, y, glyphs.new, palette.new_mark)
+    canvas.put(x + 2, y, player_mark(seat, look), palette.seats[seat])
+    canvas.put(x + 5, y, glyphs.text(name), palette.title if acts else palette.text, 12)
+    canvas.put(x + 18, y, f"{state.scores_list[seat]:>4}", palette.title)
+    supply = state.supply[seat]
+    normal = supply & 15
+    shape = glyphs.players[seat]
+    canvas.put(x + 5, y + 1, shape * normal, palette.seats[seat])
+    canvas.put(x + 5 + normal, y + 1, glyphs.sea * (figures.NORMALS - normal), palette.line)
+    others = "".join(
+        letter for type, letter in _LETTERS.items() if supply & figures.SUPPLY_BIT[type]
+    )
+    canvas.put(x + 13, y + 1, others, palette.text)
+    if state.rules.traders:
+        goods = state.goods[3 * seat : 3 * seat + 3]
+        text = "".join(f"{good[0]}{count}" for good, count in zip(tiles.GOODS, goods, strict=True))
+        canvas.put(x + 19, y + 1, text, palette.muted)
+    return y + 2
+
+
+def _draw_markers(canvas: Canvas, x: int, y: int, state: CarcassonneState, look: Look) -> int:
+    """Guild master and king, with their records."""
+    for there, label, holder, record in (
+        (state.rules.guild_master, _("guild master"), state.guild_master, state.road_record),
+        (state.rules.king, _("king"), state.king, state.city_record),
+    ):
+        if not there:
+            continue
+        end = canvas.put(x, y, look.glyphs.text(label), look.palette.muted) + 1
+        if holder >= 0:
+            end = canvas.put(end, y, player_mark(holder, look), look.palette.seats[holder]) + 1
+            canvas.put(end, y, f"({record})", look.palette.text)
+        else:
+            canvas.put(end, y, look.glyphs.text(_("nobody")), look.palette.muted)
+        y += 1
+    return y

@@ -1,0 +1,261 @@
+"""What a tile looks like: a small grid of characters, the same rules at every zoom.
+
+The middle column carries the roads to north and south, the middle row those to west and
+east, so that neighbouring tiles join. Cities fill the ground of their sides, and the
+middle where they reach several sides. Marks tell the rest:
+
+==========  ==================  ======
+            Unicode             ASCII
+==========  ==================  ======
+city        ground in its tone  ``#``
+road        ``═ ║ ╗ ...``       ``- | +``
+crossing    ``o``               ``o``
+cloister    ``†``               ``M``
+pennant     ``◊``               ``&``
+cathedral   ``§``               ``X``
+inn         ``i``               ``i``
+goods       ``w g c``           ``w g c``
+==========  ==================  ======
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from engine.carcassonne import tiles
+from engine.carcassonne.tiles import CITY, CLOISTER, FIELD, ROAD
+
+ZOOMS: Final = ((2, 1), (6, 3), (10, 5))
+"""Columns and rows of a tile: small, normal, large."""
+SMALL, NORMAL, LARGE = 0, 1, 2
+
+_ROAD_SHAPES: Final = {
+    (): "o",
+    (0,): "║",
+    (2,): "║",
+    (0, 2): "║",
+    (1,): "═",
+    (3,): "═",
+    (1, 3): "═",
+    (0, 1): "╚",
+    (1, 2): "╔",
+    (2, 3): "╗",
+    (0, 3): "╝",
+    (0, 1, 2): "╠",
+    (1, 2, 3): "╦",
+    (0, 2, 3): "╣",
+    (0, 1, 3): "╩",
+    (0, 1, 2, 3): "╬",
+}
+_ASCII: Final = str.maketrans("║═╚╔╗╝╠╦╣╩╬†◊§╳▒", "|-+++++++++M&Xx#")
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One character of a tile."""
+
+    char: str
+    segment: int
+    """The segment that the ground belongs to, or -1 for the line between several."""
+    kind: int
+    """The type of the ground: ``CITY`` or ``FIELD``."""
+    mark: int = -1
+    """``ROAD`` or ``CLOISTER`` where one is drawn on the ground."""
+
+
+@cache
+def draw(oriented: int, zoom: int, ascii: bool, plain: bool) -> tuple[tuple[Cell, ...], ...]:
+    """The rows of a tile's cells.
+
+    ``plain`` fills cities with a character, for terminals without colours.
+    """
+    width, height = ZOOMS[zoom]
+    rows = [
+        [_ground(oriented, column, row, width, height, plain) for column in range(width)]
+        for row in range(height)
+    ]
+    _draw_roads(oriented, rows, width, height)
+    _draw_marks(oriented, rows, width, height)
+    if ascii:
+        rows = [
+            [Cell(cell.char.translate(_ASCII), cell.segment, cell.kind, cell.mark) for cell in row]
+            for row in rows
+        ]
+    return tuple(tuple(row) for row in rows)
+
+
+def middle(width: int, height: int) -> tuple[int, int]:
+    """The column and the row in which roads meet."""
+    return (width - 1) // 2, height // 2
+
+
+def _zone(column: int, row: int, width: int, height: int) -> tuple[int, float, float]:
+    """The side whose zone a cell lies in (-1 for the middle), and its place from -1 to 1."""
+    u = (2 * column + 1) / width - 1
+    v = (2 * row + 1) / height - 1
+    if abs(u) > 0.8 or (abs(u) > 0.4 and abs(v) < 0.3):
+        return (1 if u > 0 else 3), u, v
+    if abs(v) > 0.3:
+        return (2 if v > 0 else 0), u, v
+    return -1, u, v
+
+
+def _ground(oriented: int, column: int, row: int, width: int, height: int, plain: bool) -> Cell:
+    """The city or field that a cell of the ground belongs to."""
+    side, u, v = _zone(column, row, width, height)
+    edges, types = tiles.EDGES[oriented], tiles.SEGMENT_TYPES[oriented >> 2]
+    corner = abs(u) > 0.8 and abs(v) > 0.3
+    for segment, type in enumerate(types):
+        if type != CITY:
+            continue
+        sides = edges[segment]
+        if corner:
+            vertical = 2 if v > 0 else 0
+            inside = side in sides and vertical in sides
+        elif side >= 0:
+            inside = side in sides
+        else:
+            inside = _fills_middle(sides, u)
+        if inside:
+            return Cell("▒" if plain else " ", segment, CITY)
+    return Cell(" ", _field_at(oriented, u, v), FIELD)
+
+
+def _fills_middle(sides: tuple[int, ...], u: float) -> bool:
+    """Whether a city with these sides covers a cell of the middle row at ``u``."""
+    if len(sides) < 2:
+        return False
+    if len(sides) > 2 or sides in ((0, 2), (1, 3)):
+        return True
+    return u > -0.1 if 1 in sides else u < 0.1
+
+
+def _field_at(oriented: int, u: float, v: float) -> int:
+    """The field that a point of the tile most likely belongs to, or -1."""
+    if abs(u) > abs(v):
+        half = (2 if v < 0 else 3) if u > 0 else (6 if v > 0 else 7)
+    else:
+        half = (0 if u < 0 else 1) if v < 0 else (4 if u > 0 else 5)
+    edges, types = tiles.EDGES[oriented], tiles.SEGMENT_TYPES[oriented >> 2]
+    near = -1
+    for segment, type in enumerate(types):
+        if type == FIELD:
+            if half in edges[segment]:
+                return segment
+            near = segment
+    return near
+
+
+def _draw_roads(oriented: int, rows: list[list[Cell]], width: int, height: int) -> None:
+    """Lines from the middle to the sides, and how they meet."""
+    edges, types = tiles.EDGES[oriented], tiles.SEGMENT_TYPES[oriented >> 2]
+    roads = [edges[segment] for segment, type in enumerate(types) if type == ROAD]
+    if not roads:
+        return
+    centre, middle_row = middle(width, height)
+    for sides in roads:
+        for side in sides:
+            for column, row in _arm(side, centre, middle_row, width, height):
+                _put(rows, column, row, "║" if side in (0, 2) else "═", ROAD)
+    joined = tuple(sorted(side for sides in roads for side in sides))
+    if len(roads) == 1:
+        shape = _ROAD_SHAPES[roads[0]]
+    elif all(len(sides) == 1 for sides in roads):
+        shape = "o"
+    elif (0, 2) in roads and (1, 3) in roads:
+        shape = "╫"
+    else:
+        shape = "╳"
+    if width > 2 or len(joined) > 0:
+        _put(rows, centre, middle_row, shape, ROAD)
+    if width == 2 and 1 in joined:
+        _put(rows, 1, 0, "═", ROAD)
+
+
+def _arm(side: int, centre: int, middle_row: int, width: int, height: int) -> list[tuple[int, int]]:
+    """The cells of a road between a side and the middle, the middle left out."""
+    if side == 0:
+        return [(centre, row) for row in range(middle_row)]
+    if side == 2:
+        return [(centre, row) for row in range(middle_row + 1, height)]
+    if side == 3:
+        return [(column, middle_row) for column in range(centre)]
+    return [(column, middle_row) for column in range(centre + 1, width)]
+
+
+def _put(rows: list[list[Cell]], column: int, row: int, char: str, mark: int) -> None:
+    under = rows[row][column]
+    rows[row][column] = Cell(char, under.segment, under.kind, mark)
+
+
+def _draw_marks(oriented: int, rows: list[list[Cell]], width: int, height: int) -> None:
+    """Cloister, pennants, cathedral, inn, goods."""
+    kind = tiles.KINDS[oriented >> 2]
+    centre, middle_row = middle(width, height)
+    for number, segment in enumerate(kind.segments):
+        column, row = spot(oriented, number, width, height)
+        if segment.type == CLOISTER:
+            _put(rows, centre, middle_row, "†", CLOISTER)
+            continue
+        marks = ""
+        if segment.type == CITY:
+            marks = "◊" * segment.pennants + ("§" if segment.bonus else "")
+            if segment.good >= 0:
+                marks += tiles.GOODS[segment.good][0]
+        elif segment.type == ROAD and segment.bonus:
+            marks = "i"
+        if not marks or width == 2:
+            continue
+        if segment.type == ROAD:
+            column, row = _beside(column, row, width, height)
+        for place, char in enumerate(marks):
+            x = min(width - 1, column + place)
+            under = rows[row][x]
+            rows[row][x] = Cell(char, under.segment, under.kind, under.mark)
+
+
+def _beside(column: int, row: int, width: int, height: int) -> tuple[int, int]:
+    """A cell next to a road for its inn."""
+    if row == height // 2:
+        return column, max(0, row - 1)
+    return min(width - 1, column + 2), row
+
+
+def spot(oriented: int, segment: int, width: int, height: int) -> tuple[int, int]:
+    """Where a follower of a segment stands: the left of two cells."""
+    type = tiles.SEGMENT_TYPES[oriented >> 2][segment]
+    edges = tiles.EDGES[oriented][segment]
+    centre, middle_row = middle(width, height)
+    if width == 2:
+        return 0, 0
+    left, right, low = 0, width - 2, height - 1
+    if type == FIELD:
+        corners = {
+            0: (left, 0),
+            1: (right, 0),
+            2: (right, 0),
+            3: (right, low),
+            4: (right, low),
+            5: (left, low),
+            6: (left, low),
+            7: (left, 0),
+        }
+        for half in edges:
+            column, row = corners[half]
+            ground = _ground(oriented, column + (column > 0), row, width, height, False)
+            if ground.kind == FIELD:
+                return column, row
+        return corners[edges[0]] if edges else (centre, middle_row)
+    if type == CLOISTER or (type == CITY and len(edges) > 1):
+        if type == CITY and len(edges) == 2 and edges not in ((0, 2), (1, 3)):
+            return (right if 1 in edges else left), (0 if 0 in edges else low)
+        return centre, middle_row
+    side = edges[0]
+    return {
+        0: (centre, 0),
+        1: (right, middle_row),
+        2: (centre, low),
+        3: (left, middle_row),
+    }[side]
