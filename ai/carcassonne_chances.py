@@ -1,0 +1,91 @@
+"""How likely a cell is to be filled in the way that a feature needs.
+
+What a cell shows is its *code* (``engine.carcassonne.tiles``). The tables of which kinds
+of tile close a feature there, only extend it, or fit at all never change, and are filled
+as they are asked for; ``Chances`` counts the tiles left of these kinds.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.carcassonne import tiles
+
+
+@cache
+def fitting(code: int) -> tuple[int, ...]:
+    """The kinds that fit a cell."""
+    return tuple(kind for kind in range(tiles.KIND_COUNT) if tiles.FITS[kind][code])
+
+
+@cache
+def closing(code: int, mask: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The kinds that close a feature at a cell, and those that only extend it.
+
+    ``mask`` has a bit for every side of the cell at which the feature arrives. A tile
+    closes it if none of its segments there leads on to a side where nobody is yet.
+    """
+    closers: list[int] = []
+    others: list[int] = []
+    for kind in fitting(code):
+        for rotation in tiles.FITS[kind][code]:
+            if _closes(4 * kind + rotation, code, mask):
+                closers.append(kind)
+                break
+        else:
+            others.append(kind)
+    return tuple(closers), tuple(others)
+
+
+def _closes(oriented: int, code: int, mask: int) -> bool:
+    for side in range(4):
+        if mask >> side & 1:
+            segment = tiles.CONTACTS[oriented][side][0]
+            for edge in tiles.EDGES[oriented][segment]:
+                if not code >> 2 * edge & 3:
+                    return False
+    return True
+
+
+def at_least_one(expected: float) -> float:
+    """The chance of at least one, where ``expected`` many are expected.
+
+    A ratio of polynomials close to ``1 - exp(-expected)``, the same on every machine.
+    """
+    return 1.0 - 1.0 / (1.0 + expected * (1.0 + expected * (0.5 + expected / 6.0)))
+
+
+class Chances:
+    """Chances by the tiles in one bag."""
+
+    def __init__(self, bag: list[int], seats: int, attention: float, extension: float) -> None:
+        self.bag = bag
+        self.seats = seats
+        self.attention = attention
+        self.extension = extension
+        self._closed: dict[int, float] = {}
+        self._fitting: dict[int, int] = {}
+
+    def closed(self, code: int, mask: int, owners: int) -> float:
+        """The chance that a feature with so many owners is closed at a cell."""
+        key = (code << 4 | mask) << 3 | owners
+        chance = self._closed.get(key)
+        if chance is None:
+            closers, others = closing(code, mask)
+            bag = self.bag
+            number = 0.0
+            for kind in others:
+                number += bag[kind]
+            number *= self.extension
+            for kind in closers:
+                number += bag[kind]
+            chance = at_least_one(self.attention * number * owners / self.seats)
+            self._closed[key] = chance
+        return chance
+
+    def fitting(self, code: int) -> int:
+        """How many tiles are left that fit a cell."""
+        number = self._fitting.get(code)
+        if number is None:
+            number = self._fitting[code] = sum(self.bag[kind] for kind in fitting(code))
+        return number

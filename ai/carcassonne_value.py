@@ -1,0 +1,294 @@
+"""What every feature on the map is worth to a seat, by the tiles left.
+
+``Appraisal`` looks at a position once: where each feature is open, which cities each field
+touches, what a follower more or less is worth to each seat. Values are differences: what
+the seat gets counts, what the others get counts against it. A feature is worth its points
+now, the points it may grow to times the chance that it closes, and the followers that come
+home then. Values are found when they are asked for, and kept.
+"""
+
+from __future__ import annotations
+
+from ai.carcassonne_chances import Chances
+from ai.carcassonne_weights import Weights
+from engine.carcassonne import features, figures, scoring, tiles
+from engine.carcassonne.state import CarcassonneState
+
+OPEN = features.OPEN
+WHOLE_BAG = 72
+"""Growth is measured by the tiles left as a part of the base game's."""
+
+
+class Appraisal:
+    """A position as one seat values it.
+
+    Attributes:
+        ground: the position, every node's parent being the root of its feature.
+        shares: what a point of each seat counts.
+        opens: root of a city or road to the cells where it is open, each with a bit for
+            every side of the cell at which it arrives.
+        types: root of an open city or road to which of the two it is.
+        lines_at, fields_at: empty cell to the roots of the features that arrive there.
+        field_opens: root of a field to the number of its open half-edges.
+        touches: root of a field to the roots of the cities it touches.
+        fields_of: root of a city to the roots of the fields that touch it.
+    """
+
+    def __init__(self, state: CarcassonneState, seat: int, weights: Weights) -> None:
+        self.seat = seat
+        self.weights = weights
+        self.rules = state.rules
+        self.seats = state.seats
+        self.left = state.bag_size
+        self.turns = state.bag_size / state.seats
+        others = weights.rivalry / (state.seats - 1)
+        self.shares = [1.0 if other == seat else -others for other in range(state.seats)]
+        self.chances = Chances(state.bag, state.seats, weights.attention, weights.extension)
+        half = weights.follower_turns
+        self.season = self.turns / (self.turns + half) if half else 1.0
+        self.next_home = [self._normal(supply, 1) for supply in state.supply]
+        ground = state.clone()
+        parent = state.parent
+        roots: list[int] = []
+        for node in range(len(parent)):
+            root = node
+            while parent[root] != root:
+                root = parent[root]
+            roots.append(root)
+        ground.parent = roots
+        self.ground = ground
+        self.opens: dict[int, dict[int, int]] = {}
+        self.types: dict[int, int] = {}
+        self.lines_at: dict[int, set[int]] = {}
+        self.fields_at: dict[int, set[int]] = {}
+        self.field_opens: dict[int, int] = {}
+        self.touches: dict[int, set[int]] = {}
+        self.fields_of: dict[int, set[int]] = {}
+        self._look_at_edges()
+        self._look_at_fields()
+        self._standings: dict[int, tuple[float, int, float, float, float]] = {}
+        self._field_stakes: dict[int, float] = {}
+        self._lines: dict[int, float] = {}
+        self._fields: dict[int, float] = {}
+        self._city_chances: dict[int, float] = {}
+
+    def _look_at_edges(self) -> None:
+        board, roots = self.ground.board, self.ground.parent
+        for cell in self.ground.frontier:
+            lines: set[int] = set()
+            fields: set[int] = set()
+            for side in (0, 1, 2, 3):
+                entry = board.get(cell + features.STEP[side])
+                if entry is None:
+                    continue
+                base = entry >> features.ORIENTED_BITS
+                line, left, right = tiles.CONTACTS[entry & features.ORIENTED_MASK][side ^ 2]
+                if line >= 0:
+                    root = roots[base + line]
+                    lines.add(root)
+                    kind = (entry & features.ORIENTED_MASK) >> 2
+                    self.types[root] = tiles.SEGMENT_TYPES[kind][line]
+                    cells = self.opens.setdefault(root, {})
+                    cells[cell] = cells.get(cell, 0) | 1 << side
+                if left >= 0:
+                    for segment in (left, right):
+                        root = roots[base + segment]
+                        fields.add(root)
+                        self.field_opens[root] = self.field_opens.get(root, 0) + 1
+            self.lines_at[cell] = lines
+            self.fields_at[cell] = fields
+
+    def _look_at_fields(self) -> None:
+        roots = self.ground.parent
+        for entry in self.ground.board.values():
+            pairs = tiles.FIELD_CITIES[(entry & features.ORIENTED_MASK) >> 2]
+            if pairs:
+                base = entry >> features.ORIENTED_BITS
+                for field, city in pairs:
+                    one, two = roots[base + field], roots[base + city]
+                    self.touches.setdefault(one, set()).add(two)
+                    self.fields_of.setdefault(two, set()).add(one)
+
+    # Figures.
+
+    def _normal(self, supply: int, more: int) -> float:
+        """The worth of the last normal follower of a supply to which some are added."""
+        table = self.weights.followers
+        number = (supply & 15) + more
+        return table[min(max(number, 1), len(table)) - 1] * self.season
+
+    def cost(self, type: int, supply: int) -> float:
+        """What it costs to have a figure on the map and not in supply."""
+        weights = self.weights
+        if type == figures.NORMAL:
+            return self._normal(supply, 0)
+        if type == figures.LARGE:
+            return weights.large * self.season
+        if type == figures.WAGON:
+            return weights.wagon * self.season
+        if type == figures.PHANTOM:
+            return weights.phantom * self.season
+        return (weights.builder if type == figures.BUILDER else weights.pig) * self.season
+
+    # Who has what.
+
+    def standing(self, claim: int) -> tuple[float, int, float, float, float]:
+        """What a claim means, summed over the seats by what they count.
+
+        A point to each winner; the number of winners; everybody's figures coming home;
+        everybody's presence; everybody's builder.
+        """
+        known = self._standings.get(claim)
+        if known is not None:
+            return known
+        leading = figures.winners(claim, self.seats)
+        stake = home = presence = builders = 0.0
+        for seat in leading:
+            stake += self.shares[seat]
+        for seat in range(self.seats):
+            force = figures.strength(claim, seat)
+            if force:
+                home += self.shares[seat] * force * self.next_home[seat]
+                presence += self.shares[seat]
+            if figures.has_special(claim, seat):
+                home += self.shares[seat] * self.weights.builder * self.season
+                builders += self.shares[seat]
+        known = self._standings[claim] = (stake, len(leading), home, presence, builders)
+        return known
+
+    def field_stake(self, claim: int) -> float:
+        """What one complete city at a field is worth."""
+        stake = self._field_stakes.get(claim)
+        if stake is None:
+            stake = 0.0
+            for seat in figures.winners(claim, self.seats):
+                stake += self.shares[seat] * (4.0 if figures.has_special(claim, seat) else 3.0)
+            self._field_stakes[claim] = stake
+        return stake
+
+    # Features, as they are or as they would be.
+
+    def closing(self, cells: dict[int, int], frontier: dict[int, int], owners: int) -> float:
+        """The chance that a feature open at these cells is completed."""
+        chance = 1.0
+        closed = self.chances.closed
+        for cell, mask in cells.items():
+            chance *= closed(frontier[cell], mask, owners)
+        return chance
+
+    def line_worth(
+        self, type: int, info: int, claim: int, cells: dict[int, int], frontier: dict[int, int]
+    ) -> float:
+        """A city or road."""
+        weights = self.weights
+        if not claim & figures.STRENGTHS:
+            if not weights.lure or not info & OPEN:
+                return 0.0
+            after = info + len(cells) * tiles.ONE_TILE
+            hope = scoring.feature_points(self.rules, type, after, True)
+            return -weights.lure * hope * self.closing(cells, frontier, 1)
+        stake, owners, home, presence, builders = self.standing(claim)
+        if not info & OPEN:
+            return stake * scoring.feature_points(self.rules, type, info, True) + home
+        now = scoring.feature_points(self.rules, type, info, False)
+        if not weights.foresight:
+            return stake * now
+        after = info + len(cells) * tiles.ONE_TILE
+        chance = self.closing(cells, frontier, owners)
+        hope = scoring.feature_points(self.rules, type, after, True)
+        worth = stake * (now + chance * (hope - now)) + chance * home * weights.homecoming
+        if builders:
+            worth += builders * weights.builder_at_work * self.season
+        if type == tiles.ROAD and self.rules.highwaymen:
+            length = (info >> tiles.TILES_SHIFT & 0xFF) + 1
+            worth += presence * weights.thief * length * self.season
+        return worth
+
+    def cloister_worth(self, empty: int, claim: int) -> float:
+        """A cloister with so many empty cells around."""
+        stake, _, home, _, _ = self.standing(claim)
+        if not empty:
+            return 9.0 * stake + home
+        if not self.weights.foresight:
+            return (9 - empty) * stake
+        chance = self.left / (self.left + self.weights.cloister_tiles)
+        worth = stake * (9 - empty + empty * chance)
+        return worth + home * self.weights.homecoming * chance**empty
+
+    def field_worth(self, claim: int, cities: float, opens: int) -> float:
+        """A field that touches so many cities, the unfinished ones by their chances."""
+        growth = self.weights.field_growth * min(opens, 8) / 8 * self.left / WHOLE_BAG
+        return self.field_stake(claim) * (cities + growth)
+
+    def city_chance(self, info: int, cells: dict[int, int], frontier: dict[int, int]) -> float:
+        """The chance that a city will be complete, whoever completes it."""
+        if not info & OPEN:
+            return 1.0
+        if not self.weights.foresight:
+            return 0.0
+        return self.closing(cells, frontier, self.seats)
+
+    # Features of the position.
+
+    def line(self, root: int) -> float:
+        """The worth of an open city or road of the position."""
+        worth = self._lines.get(root)
+        if worth is None:
+            ground = self.ground
+            worth = self._lines[root] = self.line_worth(
+                self.types[root],
+                ground.info[root],
+                ground.claim[root],
+                self.opens[root],
+                ground.frontier,
+            )
+        return worth
+
+    def complete(self, root: int) -> float:
+        """The chance that a city of the position will be complete."""
+        chance = self._city_chances.get(root)
+        if chance is None:
+            ground = self.ground
+            chance = self._city_chances[root] = self.city_chance(
+                ground.info[root], self.opens.get(root, {}), ground.frontier
+            )
+        return chance
+
+    def field(self, root: int) -> float:
+        """The worth of a field of the position."""
+        worth = self._fields.get(root)
+        if worth is None:
+            claim = self.ground.claim[root]
+            worth = 0.0
+            if claim:
+                cities = 0.0
+                for city in self.touches.get(root, ()):
+                    cities += self.complete(city)
+                worth = self.field_worth(claim, cities, self.field_opens.get(root, 0))
+            self._fields[root] = worth
+        return worth
+
+    # Tokens and markers.
+
+    def goods_worth(self, goods: list[int]) -> float:
+        """Tokens of the three kinds: ten points for the most, by how likely they are."""
+        total = 0.0
+        part = self.left / (self.left + 20) if self.weights.foresight else 0.0
+        for good in range(3):
+            counts = goods[good::3]
+            most = max(counts)
+            if not most:
+                continue
+            weight = sum((1 + 2 * count) ** 2 for count in counts)
+            for seat, count in enumerate(counts):
+                now = 1.0 if count == most else 0.0
+                hope = (1 + 2 * count) ** 2 / weight
+                total += 10.0 * self.shares[seat] * (now + part * (hope - now))
+        return total
+
+    def marker_worth(self, holder: int, number: int, record: int, to_come: float) -> float:
+        """Guild master or king: a point a feature, if nobody takes it away."""
+        if holder < 0:
+            return 0.0
+        keep = (record + 1) / (record + 1 + self.weights.marker_fade * self.left)
+        return self.shares[holder] * (number + to_come * self.left) * keep

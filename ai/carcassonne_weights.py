@@ -1,0 +1,77 @@
+"""What the bots that play Carcassonne think things are worth, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The constants of an evaluation, in points.
+
+    The defaults are those of ``medium``. With ``foresight`` 0 nothing unfinished is hoped
+    for: what stands is worth what it would score if the game ended now.
+    """
+
+    rivalry: float = 1.0
+    """How much the points of the others count against one's own."""
+    foresight: bool = True
+    """Whether unfinished features are worth what they may become."""
+
+    followers: tuple[float, ...] = (5.0, 3.0, 2.2, 1.8, 1.5, 1.2, 1.0, 0.8)
+    """The worth of the last follower in supply, of the one before, and so on."""
+    follower_turns: float = 6.0
+    """With that many own turns to come a follower is worth half of it; 0: always all."""
+    large: float = 3.0
+    wagon: float = 3.0
+    phantom: float = 3.0
+    builder: float = 1.0
+    pig: float = 0.5
+    """Figures in supply."""
+    homecoming: float = 0.8
+    """What part of its worth counts for a follower that may yet come home."""
+
+    attention: float = 0.5
+    """How many of the tiles that would close a feature its owners use for it."""
+    extension: float = 0.3
+    """What a tile that only extends a feature counts beside one that closes it."""
+    cloister_tiles: float = 14.0
+    """With so many tiles to come a cell beside a cloister is filled with chance one half."""
+    field_growth: float = 2.0
+    """Cities that a wide open field may still come to touch at the start of the game."""
+    thief: float = 0.25
+    """Walks to come of a thief, by the length of its road."""
+    builder_at_work: float = 4.0
+    """A builder on an unfinished feature, early in the game."""
+    second_part: float = 4.0
+    """The second part of a double turn."""
+    roads_to_come: float = 0.2
+    cities_to_come: float = 0.15
+    """Complete features for each tile to come, for guild master and king."""
+    marker_fade: float = 0.15
+    """How quickly a record is expected to be beaten."""
+    lure: float = 0.1
+    """What part of an unclaimed feature the next player is expected to get."""
+
+
+PLAYER: Final = Weights()
+GREEDY: Final = Weights(
+    foresight=False,
+    followers=(0.5,) * 8,
+    follower_turns=0.0,
+    large=0.5,
+    wagon=0.5,
+    phantom=0.5,
+    builder=0.5,
+    pig=0.5,
+    homecoming=0.0,
+    field_growth=0.0,
+    thief=0.0,
+    builder_at_work=0.0,
+    second_part=0.0,
+    roads_to_come=0.0,
+    cities_to_come=0.0,
+    marker_fade=0.0,
+    lure=0.0,
+)
