@@ -222,7 +222,7 @@ def _has_side(oriented: int, segment: int, type: int, name: str) -> bool:
     if type == tiles.CLOISTER:
         return not name
     if not edges:
-        return name.lower() == "o"
+        return name.lower() == tiles.segment_name(oriented, segment)
     names = tiles.HALVES if type == tiles.FIELD else tiles.SIDES
     return name.lower() in (names[edge].lower() for edge in edges)
 

@@ -251,11 +251,14 @@ FITS: Final = tuple(
 def segment_name(oriented: int, segment: int) -> str:
     """How a segment is named in notation: its first side or half-edge on the map.
 
-    A field that reaches no edge is ``o``, a cloister has no name.
+    A field that reaches no edge is ``o``, a second one on the same tile ``o2``; a cloister
+    has no name.
     """
-    edges = EDGES[oriented][segment]
-    if not edges:
-        return "o" if SEGMENT_TYPES[oriented >> 2][segment] == FIELD else ""
-    if SEGMENT_TYPES[oriented >> 2][segment] == FIELD:
-        return HALVES[edges[0]]
-    return SIDES[edges[0]]
+    types, edges = SEGMENT_TYPES[oriented >> 2], EDGES[oriented]
+    if types[segment] == CLOISTER:
+        return ""
+    if not edges[segment]:
+        earlier = sum(types[n] == FIELD and not edges[n] for n in range(segment))
+        return f"o{earlier + 1}" if earlier else "o"
+    names = HALVES if types[segment] == FIELD else SIDES
+    return names[edges[segment][0]]

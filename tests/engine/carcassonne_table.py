@@ -203,7 +203,7 @@ class Table:
         listed = self.moves()
         if wanted in listed:
             return wanted
-        sides = {*tiles.SIDES, *tiles.HALVES, "o"}
+        sides = {*tiles.SIDES, *tiles.HALVES, "o", "o2"}
         words = wanted.split()
         found = [text for text in listed if [w for w in text.split() if w not in sides] == words]
         return found[0] if len(found) == 1 else wanted
