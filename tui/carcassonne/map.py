@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rich.style import Style
@@ -57,7 +57,7 @@ class Overlay:
     """Cells where the tile in hand fits."""
     dead: Collection[int] = ()
     """Empty cells that no remaining tile can fill."""
-    new: Collection[int] = ()
+    new: Sequence[int] = ()
     """Cells placed since the viewer's last turn."""
     cursor: int = -1
     """The cell under the cursor."""

@@ -113,9 +113,11 @@ class CarcassonneScreen(GameScreen):
         panel_left = right - 1 - PANEL - 1
         region = Region(0, top, panel_left - 1, bottom - top - 1)
         overlay = self._overlay()
-        if overlay.cursor >= 0:
-            self.camera.follow(*features.position(overlay.cursor), region)
-        self._map_region = region
+        focus = overlay.chosen[0] if overlay.chosen is not None else overlay.cursor
+        if focus < 0 and self.decision is None and overlay.new:
+            focus = overlay.new[-1]
+        if focus >= 0:
+            self.camera.follow(*features.position(focus), region)
         draw_map(canvas, region, self.state, self.camera, overlay, look)
         for y in range(top, bottom):
             canvas.put(panel_left - 1, y, look.glyphs.text("│"), look.palette.line)
