@@ -278,17 +278,35 @@ def put_marked(
     style: Style,
     marks: Sequence[tuple[re.Pattern[str], Style | Iterable[Style]]],
     width: int,
+    before: str = "",
 ) -> None:
     """Write a sentence and lay styles over the words that patterns find in it.
 
-    A pattern with a list of styles picks the style by the match's first group.
+    A pattern with a list of styles picks the style by the match's first group. ``before`` is
+    what stands in the rows above, if the sentence began there: patterns look back at it.
     """
     canvas.put(x, y, sentence, style, width)
+    whole, begun = before + sentence, len(before)
     for pattern, look in marks:
-        for match in pattern.finditer(sentence):
-            start = x + cell_len(sentence[: match.start()])
+        for match in pattern.finditer(whole, begun):
+            start = x + cell_len(whole[begun : match.start()])
             length = min(cell_len(match.group()), x + width - start)
             if length <= 0:
                 continue
             found = look if isinstance(look, Style) else list(look)[int(match.lastindex or 1) - 1]
             canvas.fill(Region(start, y, length, 1), found)
+
+
+LONGEST_OF_LITTLE_WORDS = 2
+
+
+def name_pattern(name: str) -> re.Pattern[str]:
+    """Where ``name`` stands in a sentence.
+
+    A name of one or two small letters may be a word as well, such as ``a``: it is looked for
+    only where a sentence or a part of it begins, where a word would have a capital.
+    """
+    word = rf"(?<!\w){re.escape(name)}(?!\w)"
+    if len(name) <= LONGEST_OF_LITTLE_WORDS and name.islower():
+        return re.compile(rf"(?:^|(?<=[.:·-] )){word}")
+    return re.compile(word)
