@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import CHANCE, Event, Ply
+from engine import Event, Ply
 from tui.carthage.words import event_line
 from tui.i18n import _
 
@@ -49,12 +49,9 @@ def _short(event: Event, names: Sequence[str]) -> str | None:
 
 
 def log_sentences(ply: Ply, names: Sequence[str], theme: str, viewer: int) -> list[str]:
-    """A ply in whole sentences, as ``viewer`` may read it; draws come together in one."""
-    sentences = [
+    """A ply in whole sentences, as ``viewer`` may read it."""
+    return [
         sentence
         for event in ply.events
         if event.visible_to(viewer) and (sentence := event_line(event, names, theme))
     ]
-    if ply.actor == CHANCE:
-        return sentences
-    return sentences

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.style import Style
@@ -21,11 +22,13 @@ from tui.carthage.decision import (
     decision_for,
 )
 from tui.carthage.digest import digest, log_sentences
+from tui.carthage.log import draws, log_entries
 from tui.carthage.names import danger_name, title
 from tui.carthage.preview import Preview, preview
 from tui.carthage.sheets import known_lines
 from tui.decision import Decision
 from tui.i18n import _
+from tui.log import LogEntry
 from tui.look import Look
 from tui.table import Button, GameScreen
 
@@ -249,6 +252,12 @@ class CarthageScreen(GameScreen):
 
     def log_sentences(self, ply: Ply) -> list[str]:
         return log_sentences(ply, self.names, self.session.record.theme, self.view.seat)
+
+    def log_entries(self, ply: Ply) -> list[LogEntry]:
+        return log_entries(ply, self.names, self.session.record.theme, self.view.seat)
+
+    def log_draws(self, plies: Sequence[Ply]) -> list[LogEntry]:
+        return draws(plies, self.names)
 
     def known_sheet(self) -> list[str]:
         hands, remaining = self.helps("known_cards"), self.helps("remaining")

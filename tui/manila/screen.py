@@ -15,6 +15,7 @@ from engine.manila.view import ManilaView
 from tui.canvas import Canvas
 from tui.decision import Decision
 from tui.i18n import _
+from tui.log import LogEntry
 from tui.look import Look
 from tui.manila import board, players
 from tui.manila.account import settlement_lines
@@ -35,6 +36,7 @@ from tui.manila.decision import (
     loan_desk,
 )
 from tui.manila.digest import digest, log_sentences
+from tui.manila.log import log_entries
 from tui.manila.names import place_name, ware_name
 from tui.manila.preview import preview
 from tui.manila.sheets import known_lines
@@ -309,6 +311,10 @@ class ManilaScreen(GameScreen):
 
     def log_sentences(self, ply: Ply) -> list[str]:
         return log_sentences(ply, self.names, self.session.record.theme, self.view.seat)
+
+    def log_entries(self, ply: Ply) -> list[LogEntry]:
+        plies, theme = self.session.match.plies, self.session.record.theme
+        return log_entries(plies, ply, self.names, theme, self.view.seat)
 
     def known_sheet(self) -> list[str]:
         return known_lines(self.seat_view, self.names)

@@ -1,4 +1,4 @@
-"""A sheet of lines over the board: the log, the news, the known cards."""
+"""A sheet of lines over the board: the news, the known cards."""
 
 from __future__ import annotations
 
@@ -39,14 +39,12 @@ class Sheet(BaseModal[None]):
         lines: Sequence[str],
         marks: Marks = (),
         closing_keys: Sequence[str] = (),
-        at_end: bool = False,
     ) -> None:
         super().__init__()
         self._title = title
         self._lines = lines
         self._marks = marks
         self._closing_keys = {"escape", "enter", *closing_keys}
-        self._at_end = at_end
 
     def compose(self) -> ComposeResult:
         glyphs = self.argosy.glyphs
@@ -66,14 +64,20 @@ class Sheet(BaseModal[None]):
         scroll = VerticalScroll(Static(text))
         scroll.set_class(glyphs.ascii, "-ascii")
         scroll.border_title = Content(glyphs.text(self._title))
-        scroll.border_subtitle = Content(glyphs.text(_("↑↓ scroll · Esc back")))
         yield scroll
 
     def on_mount(self) -> None:
+        self.query_one(VerticalScroll).focus()
+        self.call_after_refresh(self._say_keys)
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.call_after_refresh(self._say_keys)
+
+    def _say_keys(self) -> None:
+        """Name the keys; those that scroll only where there is more than fits."""
         scroll = self.query_one(VerticalScroll)
-        scroll.focus()
-        if self._at_end:
-            scroll.scroll_end(animate=False)
+        keys = _("↑↓ scroll · Esc back") if scroll.max_scroll_y else _("Esc back")
+        scroll.border_subtitle = Content(self.argosy.glyphs.text(keys))
 
     def on_key(self, event: events.Key) -> None:
         if event.key in self._closing_keys:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -13,6 +13,7 @@ from engine import CHANCE, Ply, View
 from tui.canvas import Canvas
 from tui.decision import Decision
 from tui.i18n import _
+from tui.log import LogEntry
 from tui.look import Look
 from tui.screens.base import BaseScreen
 from tui.session import Session
@@ -106,6 +107,15 @@ class TableScreen(BaseScreen[None]):
     def log_sentences(self, ply: Ply) -> list[str]:
         """A ply in whole sentences, for the log."""
         raise NotImplementedError
+
+    def log_entries(self, ply: Ply) -> list[LogEntry]:
+        """The same with what the log screen shows more: headings, and sums to open."""
+        return [LogEntry(sentence) for sentence in self.log_sentences(ply)]
+
+    def log_draws(self, plies: Sequence[Ply]) -> list[LogEntry]:
+        """Several draws in a row, in one line."""
+        sentences = [sentence for ply in plies for sentence in self.log_sentences(ply)]
+        return [LogEntry(" ".join(sentences))] if sentences else []
 
     def known_sheet(self) -> list[str]:
         """What is known of hidden and coming things, a line each."""

@@ -302,18 +302,32 @@ class GameScreen(BotsAtTheTable):
 
         if act_id == "known":
             self.open_known()
-            return
+        elif act_id == "log":
+            self._open_log()
+        else:
+            self._open_news()
 
+    def _open_log(self) -> None:
+        from tui.log import composed
+        from tui.screens.log import LogScreen
+
+        plies = self.session.match.plies
+        lines = composed(plies, self, self.names, self.news_from())
+        self.app.push_screen(LogScreen(lines, self.all_marks(), self.game))
+
+    def _open_news(self) -> None:
         from tui.screens.sheet import Sheet
 
-        first = self.news_from() if act_id == "news" else 0
-        title = _("Since your last turn") if act_id == "news" else _("Log")
-        plies = self.session.match.plies[first:]
+        plies = self.session.match.plies[self.news_from() :]
         lines = [line for ply in plies for line in self.log_sentences(ply)]
-        at_end = act_id == "log"
-        if not lines:
-            lines = [_("Nothing yet.")]
-        self.app.push_screen(Sheet(title, lines, self.all_marks(), find_act(act_id).keys, at_end))
+        self.app.push_screen(
+            Sheet(
+                _("Since your last turn"),
+                lines or [_("Nothing yet.")],
+                self.all_marks(),
+                find_act("news").keys,
+            )
+        )
 
     # -- clicks ------------------------------------------------------------------------
 
