@@ -226,7 +226,10 @@ class Game(ABC):
 
     @abstractmethod
     def action_kind(self, action: Action) -> str:
-        """The first word of the action's notation: ``buy``, ``roll``, ``place``..."""
+        """What sort of decision it is: ``buy``, ``roll``, ``place``...
+
+        The first word of its notation, or what several such words have in common.
+        """
 
     def public_action(self, state: State, action: Action, viewer: int | None) -> str:
         """``action`` as ``viewer`` may read it (``None``: everybody), in notation.

@@ -6,10 +6,13 @@ The conformance suite runs ``INVARIANTS[game_id]`` on every position that it mee
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from engine import CHANCE, OVER, State
+from engine.carcassonne import features, figures, tiles
+from engine.carcassonne import phases as carcassonne_phases
+from engine.carcassonne.state import CarcassonneState
 from engine.carthage import cards, phases
 from engine.carthage.pirates import NO_ATTACK
 from engine.carthage.state import CarthageState
@@ -132,14 +135,113 @@ def _voyage_of_manila(state: ManilaState) -> None:
     assert state.spots[places.SPOT_BOW] >= 0 or state.spots[places.SPOT_STERN] < 0
 
 
-INVARIANTS: Final[dict[str, Callable[[State], None]]] = {"carthage": carthage, "manila": manila}
+def carcassonne(state: State) -> None:
+    """Every tile and figure in one place, the map whole, claims that agree with the figures."""
+    assert isinstance(state, CarcassonneState)
+    phase = state.phase
+    assert (state.to_act == OVER) == (phase == carcassonne_phases.ENDED)
+    assert (state.to_act == CHANCE) == (phase == carcassonne_phases.DRAW)
+    others = (carcassonne_phases.WAGON, carcassonne_phases.ANSWER)
+    if state.to_act >= 0 and phase not in others:
+        assert state.to_act == state.active
+    assert (state.tile >= 0) == (phase == carcassonne_phases.TILE)
+    assert bool(state.loose_wagons) == (phase == carcassonne_phases.WAGON)
+    assert bool(state.demands) == (phase == carcassonne_phases.ANSWER)
+    assert all(points >= 0 for points in state.scores_list)
+    _tiles_of_carcassonne(state)
+    _figures_of_carcassonne(state)
 
-MOST_LISTED: Final = {"carthage": 64 + 13 + 12 + 3, "manila": 60}
+
+def _tiles_of_carcassonne(state: CarcassonneState) -> None:
+    laid = [(entry & features.ORIENTED_MASK) >> 2 for entry in state.board.values()]
+    for number, kind in enumerate(tiles.KINDS):
+        there = state.bag[number] + state.aside[number] + laid.count(number)
+        there += state.tile == number
+        assert there == (kind.count if kind.set in state.rules.sets else 0)
+    assert state.bag_size == sum(state.bag)
+    frontier: dict[int, int] = {}
+    for cell, entry in state.board.items():
+        for side, step in enumerate(features.STEP):
+            if cell + step not in state.board:
+                code = tiles.SIDE_CODES[entry & features.ORIENTED_MASK][side]
+                frontier[cell + step] = frontier.get(cell + step, 0) | code << 2 * (side ^ 2)
+    assert state.frontier == frontier
+    for cell, filled in state.cloisters.items():
+        assert filled == sum(cell + step in state.board for step in features.AROUND) < 8
+    for record, holder in (
+        (state.road_record, state.guild_master),
+        (state.city_record, state.king),
+    ):
+        assert (record > 0) == (holder >= 0)
+    assert sum(state.goods) <= 20
+
+
+def _figures_of_carcassonne(state: CarcassonneState) -> None:
+    rules = state.rules
+    there = {
+        figures.LARGE: rules.inns,
+        figures.WAGON: rules.wagon,
+        figures.PHANTOM: rules.phantom,
+        figures.BUILDER: rules.traders,
+        figures.PIG: rules.traders,
+    }
+    claims: dict[int, int] = {}
+    for piece in state.pieces:
+        root = features.find(state.parent, figures.node_of(piece))
+        claim = figures.claim_of(figures.seat_of(piece), figures.type_of(piece))
+        claims[root] = claims.get(root, 0) + claim
+    for node, claim in enumerate(state.claim):
+        if state.parent[node] == node:
+            assert claim == claims.get(node, 0)
+    for seat in range(state.seats):
+        out = state.supply[seat]
+        for piece in state.pieces + state.loose_wagons:
+            if figures.seat_of(piece) == seat:
+                out += figures.SUPPLY_BIT[figures.type_of(piece)]
+        whole = figures.NORMALS + sum(figures.SUPPLY_BIT[type] for type in there if there[type])
+        assert out == whole
+
+
+def playable(game_id: str, seats: int, options: Mapping[str, str]) -> dict[str, str]:
+    """Options changed as little as it takes: a sixth player of Carcassonne needs the inns."""
+    if (game_id, seats) == ("carcassonne", 6):
+        return {**options, "inns": "on"}
+    return dict(options)
+
+
+INVARIANTS: Final[dict[str, Callable[[State], None]]] = {
+    "carthage": carthage,
+    "manila": manila,
+    "carcassonne": carcassonne,
+}
+
+MOST_LISTED: Final = {"carthage": 64 + 13 + 12 + 3, "manila": 60, "carcassonne": 400}
 """Carthage: payments, takes (one of them one's own), market and farm cards to reserve. Manila:
-passing, ten bids one by one and then in steps of five, as far as about 200 pesos."""
+passing, ten bids one by one and then in steps of five, as far as about 200 pesos. Carcassonne:
+about a hundred cells in up to four rotations."""
 
-LARGEST_VIEW: Final = {"carthage": 4000, "manila": 4000}
+LARGEST_VIEW: Final = {"carthage": 4000, "manila": 4000, "carcassonne": 16000}
 """Bytes of a pickled view."""
 
-OPEN_SCORES: Final = frozenset({"carthage"})
+OPTION_SETS: Final = {"carthage": 400, "manila": 400, "carcassonne": 60}
+"""How many sets of options are played, if there are more."""
+
+FIRST_WORDS: Final = {
+    ("carcassonne", "figure"): (
+        "none",
+        "knight",
+        "thief",
+        "monk",
+        "farmer",
+        "builder",
+        "pig",
+    ),
+    ("carcassonne", "walk"): ("walk", "stay"),
+    ("carcassonne", "plan"): ("bank", "rob"),
+    ("carcassonne", "answer"): ("pay", "react"),
+    ("carcassonne", "second"): ("second", "stop"),
+}
+"""The words that notation has for a kind of action, where they are not the kind itself."""
+
+OPEN_SCORES: Final = frozenset({"carthage", "carcassonne"})
 """Games in which everybody's score is known all the time; else one's own, and all at the end."""
