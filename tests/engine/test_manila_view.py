@@ -260,6 +260,10 @@ def test_voluntary_changes_of_somebody_about_to_decide_are_hidden() -> None:
         state = position("loading", shares=("G N", "S J"))
         play(state, line)
         twins.append(pickle.dumps(view_of(state, 1)))
+        assert (view_of(state, 0).position.changed, view_of(state, 1).position.changed) == (
+            state.changed,
+            0,
+        )
     assert twins[0] == twins[1]
 
 
