@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine import GAMES, OVER, ActionError, Event, Match, SetupError
+from engine.carcassonne.phases import PHASE_NAMES as CARCASSONNE_PHASES
 from engine.carthage.phases import PHASE_NAMES
 from engine.manila import places
 from engine.manila.phases import PHASE_NAMES as MANILA_PHASES
@@ -37,11 +38,12 @@ def test_every_refusal_of_the_rules_has_a_sentence() -> None:
         r'(?:IllegalAction|MalformedAction)\(\s*("[a-z_]+"(?: if \w+ else "[a-z_]+")?)',
         "engine/carthage",
         "engine/manila",
+        "engine/carcassonne",
         "tui",
     )
     raised |= {"game_over", "empty", "not_to_act", "nothing_to_undo", "chance_is_drawn"}
     assert raised <= set(words._ACTION)
-    assert set(words._PHASES) == {*PHASE_NAMES, *MANILA_PHASES}
+    assert set(words._PHASES) == {*PHASE_NAMES, *MANILA_PHASES, *CARCASSONNE_PHASES}
     assert codes(r'SetupError\(\s*("[a-z_]+")', "engine", "ai", "tui") <= set(words._SETUP)
 
 

@@ -1,0 +1,118 @@
+"""The score sheet of Carcassonne adds up to the scores."""
+
+from __future__ import annotations
+
+from engine import Match
+from engine.carcassonne import GAME
+from engine.carcassonne.state import CarcassonneState
+from tests.tui.carcassonne.random_tables import NAMES, matches, random_match, record_of
+from tui.carcassonne.setup import score_sheet
+from tui.sheet import Source
+
+
+def check_sums(rows: tuple[Source, ...]) -> tuple[int, ...]:
+    """The last row is the sum of all the others."""
+    sums = tuple(sum(column) for column in zip(*(row.values for row in rows[:-1]), strict=True))
+    assert rows[-1].total and rows[-1].values == sums
+    assert not any(row.total for row in rows[:-1])
+    return sums
+
+
+def test_the_sources_add_up() -> None:
+    for match in matches():
+        sheet = score_sheet(record_of(match))
+        state = match.state
+        assert isinstance(state, CarcassonneState)
+        assert check_sums(sheet.rows) == check_sums(sheet.brief) == state.scores()
+        assert sheet.course[0] == (0,) * match.seats
+        assert sheet.course[-1] == state.scores()
+        assert len(sheet.course) in (state.turn, state.turn + 1)
+        assert sheet.places == state.outcome().places
+        for seat in state.outcome().winners:
+            assert NAMES[seat] in sheet.decision
+        assert all(len(row.label) <= 17 for row in sheet.rows + sheet.brief)
+        assert all(len(line) <= 76 for line in (sheet.ending, sheet.decision, *sheet.remarks))
+        assert len(sheet.brief) + 1 <= 10
+
+
+def test_every_module_has_its_rows() -> None:
+    labels = {variant: set[str]() for variant in (0, 1, 3)}
+    for variant, said in labels.items():
+        sheet = score_sheet(record_of(random_match(variant, variant)))
+        said |= {row.label for row in sheet.rows}
+    assert labels[0] == {"roads", "cities", "cloisters", "unfinished", "fields", "points"}
+    assert labels[1] - labels[0] == {"walks", "robbed", "paid to robbers", "guild master"}
+    assert labels[3] - labels[1] == {"goods", "king"}
+
+
+def robbery() -> Match:
+    """Ana walks past Ben and robs him of the points that he has from a city."""
+    match = Match(GAME, 2, {"preset": "house"}, seed=1, chance="entered")
+    for line in (
+        "* tile bU",
+        "A tile (1,0) r0",
+        "A thief W",
+        "* tile bE",
+        "B tile (0,-1) r2",
+        "B knight S",
+        "* tile bB",
+        "A tile (1,1) r0",
+        "A none",
+        "* tile bB",
+        "B tile (2,1) r0",
+        "B none",
+        "* tile bB",
+        "A tile (3,1) r0",
+        "A none",
+        "* tile bU",
+        "B tile (3,0) r0",
+        "B thief W",
+        "* tile bU",
+        "A tile (2,0) r0",
+        "A none",
+        "A stay",
+        "* tile bB",
+        "B tile (4,1) r0",
+        "B none",
+        "* tile bU",
+        "A tile (4,0) r0",
+        "A none",
+        "A walk (1,0) (4,0)",
+        "A rob (3,0) 3",
+        "B pay",
+    ):
+        match.play_text(line)
+    return match
+
+
+def test_a_robbery_moves_points() -> None:
+    match = robbery()
+    assert match.state.scores() == (3, 1)
+    sheet = score_sheet(record_of(match, abandoned=True))
+    rows = {row.label: row.values for row in sheet.rows}
+    assert rows["cities"] == (0, 4)
+    assert rows["robbed"] == (3, 0)
+    assert rows["paid to robbers"] == (0, -3)
+    assert check_sums(sheet.rows) == check_sums(sheet.brief) == (3, 1)
+    assert sheet.remarks == (
+        "Largest city: Ben, 2 tiles × 2 = 4.",
+        "Biggest robbery: Ana had 3 points from Ben.",
+    )
+
+
+def test_a_game_that_was_given_up_has_no_winner() -> None:
+    sheet = score_sheet(record_of(robbery(), abandoned=True))
+    assert sheet.places == ()
+    assert sheet.decision == ""
+    assert sheet.ending == "The game was given up."
+    assert sheet.course[-2:] == ((0, 4), (3, 1))
+
+
+def test_the_tie_is_said() -> None:
+    record = record_of(random_match(0, 0))
+    outcome = record.match.state.outcome()
+    decision = score_sheet(record).decision
+    if len(outcome.winners) > 1:
+        assert decision.endswith("share the victory: equal points.")
+    else:
+        assert decision == f"{NAMES[outcome.winners[0]]} wins with the most points."

@@ -1,0 +1,215 @@
+"""What features, figures, goods and tiles are called; the letters of the notation stay.
+
+A tile is described from the tile table, edge by edge: *city N, road E-W*. Sides joined by
+a hyphen belong to one city or road; sides named apart are separate ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from engine.carcassonne import features, figures, tiles
+from tui.i18n import N_, _
+from tui.words import listed
+
+_FEATURES = {
+    "city": N_("city"),
+    "road": N_("road"),
+    "cloister": N_("cloister"),
+    "field": N_("field"),
+}
+_ROLES = {
+    "city": N_("knight"),
+    "road": N_("thief"),
+    "cloister": N_("monk"),
+    "field": N_("farmer"),
+}
+_GOODS = {"wine": N_("wine"), "grain": N_("grain"), "cloth": N_("cloth")}
+_TYPES = {
+    "normal": N_("follower"),
+    "large": N_("large follower"),
+    "wagon": N_("wagon"),
+    "phantom": N_("phantom"),
+    "builder": N_("builder"),
+    "pig": N_("pig"),
+}
+_FIGURES = {
+    ("large", "city"): N_("large knight"),
+    ("large", "road"): N_("large thief"),
+    ("large", "cloister"): N_("large monk"),
+    ("large", "field"): N_("large farmer"),
+    ("wagon", "city"): N_("wagon knight"),
+    ("wagon", "road"): N_("wagon thief"),
+    ("wagon", "cloister"): N_("wagon monk"),
+    ("phantom", "city"): N_("phantom knight"),
+    ("phantom", "road"): N_("phantom thief"),
+    ("phantom", "cloister"): N_("phantom monk"),
+    ("phantom", "field"): N_("phantom farmer"),
+}
+_WITH_ARTICLE = {
+    ("normal", "city"): N_("a knight"),
+    ("normal", "road"): N_("a thief"),
+    ("normal", "cloister"): N_("a monk"),
+    ("normal", "field"): N_("a farmer"),
+    ("large", "city"): N_("the large knight"),
+    ("large", "road"): N_("the large thief"),
+    ("large", "cloister"): N_("the large monk"),
+    ("large", "field"): N_("the large farmer"),
+    ("wagon", "city"): N_("the wagon as a knight"),
+    ("wagon", "road"): N_("the wagon as a thief"),
+    ("wagon", "cloister"): N_("the wagon as a monk"),
+    ("phantom", "city"): N_("the phantom as a knight"),
+    ("phantom", "road"): N_("the phantom as a thief"),
+    ("phantom", "cloister"): N_("the phantom as a monk"),
+    ("phantom", "field"): N_("the phantom as a farmer"),
+    ("builder", "city"): N_("the builder in a city"),
+    ("builder", "road"): N_("the builder on a road"),
+    ("pig", "field"): N_("the pig"),
+}
+_SETS = {
+    "base": N_("base game"),
+    "inns": N_("inns and cathedrals"),
+    "traders": N_("traders and builders"),
+    "abbey": N_("abbey tiles"),
+}
+
+
+def feature_name(feature: str) -> str:
+    """Such as ``city``."""
+    return _(_FEATURES[feature])
+
+
+def role_name(feature: str) -> str:
+    """What a follower on such a feature is called, such as ``knight``."""
+    return _(_ROLES[feature])
+
+
+def type_name(figure: str) -> str:
+    """A type of figure apart from where it stands, such as ``large follower``."""
+    return _(_TYPES[figure])
+
+
+def figure_name(figure: str, feature: str) -> str:
+    """A figure where it stands, such as ``thief``, ``large knight`` or ``builder``."""
+    if figure == "normal":
+        return role_name(feature)
+    return _(_FIGURES[figure, feature]) if (figure, feature) in _FIGURES else type_name(figure)
+
+
+def figure_phrase(figure: str, feature: str) -> str:
+    """The same for the middle of a sentence, with its article."""
+    return _(_WITH_ARTICLE[figure, feature])
+
+
+def goods_name(good: str) -> str:
+    """Such as ``wine``."""
+    return _(_GOODS[good])
+
+
+def set_name(name: str) -> str:
+    """The set that a tile comes with."""
+    return _(_SETS[name])
+
+
+def cell_name(cell: int) -> str:
+    """A cell of the map as in the notation, such as ``(3,-1)``."""
+    x, y = features.position(cell)
+    return f"({x},{y})"
+
+
+def supply_words(supply: int) -> str:
+    """The figures that a player has in hand, such as ``followers 6, builder``."""
+    said = [_("followers {number}").format(number=supply & 15)]
+    said += [
+        type_name(figures.TYPE_WORDS[type])
+        for type in range(figures.LARGE, figures.PIG + 1)
+        if supply & figures.SUPPLY_BIT[type]
+    ]
+    return ", ".join(said)
+
+
+def tile_words(oriented: int) -> str:
+    """What a tile shows when it lies so, such as ``city N, road E-W``.
+
+    Args:
+        oriented: ``4 * kind + rotation``, as everywhere in the engine.
+    """
+    kind = tiles.KINDS[oriented >> 2]
+    edges = tiles.EDGES[oriented]
+    numbers = sorted(range(len(kind.segments)), key=lambda n: (kind.segments[n].type, edges[n]))
+    said: list[str] = []
+    for type in (tiles.CITY, tiles.ROAD):
+        plain = []
+        for number in numbers:
+            segment = kind.segments[number]
+            if segment.type == type:
+                sides = _sides(edges[number])
+                special = _special(segment, sides)
+                if special:
+                    said.append(special)
+                else:
+                    plain.append(sides)
+        if plain:
+            said.append(_several(type, plain))
+    if tiles.CLOISTER_OF[oriented >> 2] >= 0:
+        said.insert(0, _("cloister"))
+    if _is_split(oriented >> 2):
+        said.append(_("field split"))
+    return ", ".join(said)
+
+
+def _sides(edges: Iterable[int]) -> str:
+    return "-".join(tiles.SIDES[side] for side in edges)
+
+
+def _several(type: int, sides: list[str]) -> str:
+    """Cities or roads with nothing special about them."""
+    if type == tiles.CITY:
+        sentence = _("city {sides}") if len(sides) == 1 else _("cities {sides}")
+    else:
+        sentence = _("road {sides}") if len(sides) == 1 else _("roads {sides}")
+    return sentence.format(sides=listed(sides))
+
+
+def _special(segment: tiles.Segment, sides: str) -> str:
+    """A city or road with a pennant, cathedral, goods or inn; empty for one without."""
+    if segment.bonus and segment.type == tiles.ROAD:
+        sentence = _("road {sides} with inn")
+    elif segment.bonus:
+        sentence = _("city {sides} with cathedral")
+    elif segment.pennants > 1:
+        sentence = _("city {sides} with {number} pennants")
+    elif segment.pennants:
+        sentence = _("city {sides} with pennant")
+    elif segment.good >= 0:
+        sentence = _("city {sides} with {good}")
+    else:
+        return ""
+    good = goods_name(tiles.GOODS[segment.good]) if segment.good >= 0 else ""
+    return sentence.format(sides=sides, number=segment.pennants, good=good)
+
+
+def _lines(kind: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Cities, roads and cloister of a kind, the same for kinds that are turned alike."""
+    types = tiles.SEGMENT_TYPES[kind]
+    return min(
+        tuple(
+            sorted(
+                (type, tiles.EDGES[4 * kind + rotation][number])
+                for number, type in enumerate(types)
+                if type != tiles.FIELD
+            )
+        )
+        for rotation in range(4)
+    )
+
+
+@cache
+def _is_split(kind: int) -> bool:
+    """Whether a kind has more fields than another one with the same cities and roads."""
+    fields = tiles.SEGMENT_TYPES[kind].count(tiles.FIELD)
+    return any(
+        tiles.SEGMENT_TYPES[other].count(tiles.FIELD) < fields and _lines(other) == _lines(kind)
+        for other in range(tiles.KIND_COUNT)
+    )

@@ -1,0 +1,209 @@
+"""A position of Carcassonne in words: who acts, the players, the features, the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine import View
+from engine.carcassonne import features, figures, final, phases, scoring, tiles
+from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.view import CarcassonneView
+from engine.game import SEAT_LETTERS
+from tui.carcassonne.names import cell_name, figure_name, goods_name, supply_words, tile_words
+from tui.i18n import _, ngettext
+
+
+def describe_view(view: View, names: Sequence[str], theme: str) -> list[str]:
+    """The position, a sentence a line; everything is public, so every seat reads the same.
+
+    The map comes last, row by row from the north, each tile with the figures on it.
+    """
+    assert isinstance(view, CarcassonneView)
+    state = view.position
+    lines = [whose_decision(state, names)]
+    if state.part == 2 and state.phase != phases.ENDED:
+        lines.append(_("It is the second part of a double turn."))
+    if state.tile >= 0:
+        lines.append(
+            _("In hand: {tile}, {shows}.").format(
+                tile=tiles.KINDS[state.tile].id, shows=tile_words(4 * state.tile)
+            )
+        )
+    lines.append(
+        _("Tiles to come: {left}; set aside: {aside}.").format(
+            left=state.bag_size, aside=sum(state.aside)
+        )
+    )
+    lines += _markers(state, names)
+    for seat in range(state.seats):
+        lines += player_lines(state, seat, names)
+    lines += _feature_lines(state, names)
+    lines.append(_("The map: x grows to the east, y to the south."))
+    for cell, entry in sorted(state.board.items()):
+        lines += _tile_lines(state, cell, entry, names)
+    return lines
+
+
+def whose_decision(state: CarcassonneState, names: Sequence[str]) -> str:
+    """Who is to do what, in one sentence."""
+    phase = phases.PHASE_NAMES[state.phase]
+    if phase == "ended":
+        return _("The game is over.")
+    sentence = {
+        "draw": _("Turn {turn}: a tile is to be drawn for {name}."),
+        "tile": _("Turn {turn}: {name} places the tile in hand."),
+        "figure": _("Turn {turn}: {name} may place a figure on the tile at {cell}."),
+        "phantom": _("Turn {turn}: {name} may place the phantom on the tile at {cell}."),
+        "wagon": _("Turn {turn}: {name} may move the wagon of {wagon} on."),
+        "walk": _("Turn {turn}: {name} may let a thief walk."),
+        "plan": _("Turn {turn}: {name} takes the {points} points of the walk, or robs."),
+        "answer": _("Turn {turn}: {name} answers the demand for {demand} by {other}."),
+        "second": _("Turn {turn}: {name} may play a second part."),
+    }[phase]
+    wagon = state.loose_wagons[0] if phase == "wagon" else 0
+    return sentence.format(
+        turn=state.turn,
+        name=names[state.to_act if state.to_act >= 0 else state.active],
+        cell=cell_name(state.placed) if state.placed >= 0 else "",
+        wagon=cell_name(figures.cell_of(wagon)) if wagon else "",
+        points=state.walk_points,
+        demand=state.demands[1] if phase == "answer" else 0,
+        other=names[state.active],
+    )
+
+
+def _markers(state: CarcassonneState, names: Sequence[str]) -> list[str]:
+    """Complete roads and cities, and who holds the longest and the largest."""
+    lines = [
+        _("Complete on the map: roads {roads}, cities {cities}.").format(
+            roads=state.roads, cities=state.cities
+        )
+    ]
+    if state.rules.guild_master:
+        lines.append(
+            _("Guild master: {name}; longest road: {record}.").format(
+                name=_holder(state.guild_master, names), record=state.road_record
+            )
+        )
+    if state.rules.king:
+        lines.append(
+            _("King: {name}; largest city: {record}.").format(
+                name=_holder(state.king, names), record=state.city_record
+            )
+        )
+    return lines
+
+
+def _holder(seat: int, names: Sequence[str]) -> str:
+    return names[seat] if seat >= 0 else _("nobody yet")
+
+
+def player_lines(state: CarcassonneState, seat: int, names: Sequence[str]) -> list[str]:
+    """Points, the figures in hand, and the goods once there are any in the game."""
+    points = state.scores_list[seat]
+    lines = [
+        ngettext(
+            "{letter} {name}: {points} point.", "{letter} {name}: {points} points.", points
+        ).format(letter=SEAT_LETTERS[seat], name=names[seat], points=points),
+        _("  In hand: {figures}.").format(figures=supply_words(state.supply[seat])),
+    ]
+    if state.rules.traders:
+        counts = state.goods[3 * seat : 3 * seat + 3]
+        goods = ", ".join(
+            _("{good} {number}").format(good=goods_name(good), number=number)
+            for good, number in zip(tiles.GOODS, counts, strict=True)
+        )
+        lines.append(_("  Goods: {goods}.").format(goods=goods))
+    return lines
+
+
+def _feature_lines(state: CarcassonneState, names: Sequence[str]) -> Iterator[str]:
+    """Every feature that somebody stands in: its size, what it is worth now, who is there.
+
+    A feature is called after the tile on which its first figure stands.
+    """
+    touched = final.touched_cities(state)
+    seen: set[int] = set()
+    for piece in state.pieces:
+        cell, node = figures.cell_of(piece), figures.node_of(piece)
+        root = features.find(state.parent, node)
+        if root in seen:
+            continue
+        seen.add(root)
+        type = features.type_at(state, cell, node)
+        yield _worth(state, type, root, len(touched.get(root, ()))).format(cell=cell_name(cell))
+        yield _("  There: {figures}.").format(figures=_people(state, type, root, names))
+
+
+def _worth(state: CarcassonneState, type: int, root: int, cities: int) -> str:
+    info = state.info[root]
+    if type == tiles.FIELD:
+        return ngettext(
+            "Field at {{cell}}: it touches {n} complete city.",
+            "Field at {{cell}}: it touches {n} complete cities.",
+            cities,
+        ).format(n=cities)
+    points = scoring.feature_points(state.rules, type, info, complete=not info & features.OPEN)
+    if type == tiles.CLOISTER:
+        sentence = ngettext(
+            "Cloister at {{cell}}: tiles missing {missing}; worth {points} point now.",
+            "Cloister at {{cell}}: tiles missing {missing}; worth {points} points now.",
+            points,
+        )
+        return sentence.format(missing=info & features.OPEN, points=points)
+    if type == tiles.ROAD:
+        sentence = ngettext(
+            "Road at {{cell}}: tiles {size}, open ends {missing}; worth {points} point now.",
+            "Road at {{cell}}: tiles {size}, open ends {missing}; worth {points} points now.",
+            points,
+        )
+    else:
+        sentence = ngettext(
+            "City at {{cell}}: tiles {size}, open edges {missing}; worth {points} point now.",
+            "City at {{cell}}: tiles {size}, open edges {missing}; worth {points} points now.",
+            points,
+        )
+    return sentence.format(
+        size=scoring.tile_count(info), missing=info & features.OPEN, points=points
+    )
+
+
+def _people(state: CarcassonneState, type: int, root: int, names: Sequence[str]) -> str:
+    """Everybody's figures in a feature, such as ``Ana thief, builder; Ben large thief``."""
+    feature = tiles.SEGMENT_WORDS[type]
+    by_seat: dict[int, list[str]] = {}
+    for piece in state.pieces:
+        if features.find(state.parent, figures.node_of(piece)) == root:
+            word = figure_name(figures.TYPE_WORDS[figures.type_of(piece)], feature)
+            by_seat.setdefault(figures.seat_of(piece), []).append(word)
+    return "; ".join(
+        _("{name} {figures}").format(name=names[seat], figures=", ".join(by_seat[seat]))
+        for seat in sorted(by_seat)
+    )
+
+
+def _tile_lines(
+    state: CarcassonneState, cell: int, entry: int, names: Sequence[str]
+) -> Iterator[str]:
+    """A tile as it lies, and a line for every figure on it."""
+    oriented = entry & features.ORIENTED_MASK
+    yield _("{cell} {tile} r{rotation}: {shows}.").format(
+        cell=cell_name(cell),
+        tile=tiles.KINDS[oriented >> 2].id,
+        rotation=oriented & 3,
+        shows=tile_words(oriented),
+    )
+    for piece in state.pieces:
+        if figures.cell_of(piece) == cell:
+            segment = features.segment_at(state, cell, figures.node_of(piece))[1]
+            feature = tiles.SEGMENT_WORDS[tiles.SEGMENT_TYPES[oriented >> 2][segment]]
+            figure = figures.TYPE_WORDS[figures.type_of(piece)]
+            yield (
+                _("  {name}: {figure} {side}")
+                .format(
+                    name=names[figures.seat_of(piece)],
+                    figure=figure_name(figure, feature),
+                    side=tiles.segment_name(oriented, segment),
+                )
+                .rstrip()
+            )

@@ -1,0 +1,55 @@
+"""What the set-up page, the lists and the result call things of Carcassonne.
+
+Cheap to import: what needs the rules is imported when it is asked for.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tui.i18n import _
+
+if TYPE_CHECKING:
+    from saves import GameRecord
+    from tui.canvas import Canvas
+    from tui.look import Look
+    from tui.sheet import ScoreSheet
+
+
+def title(theme: str) -> str:
+    """The name of the game; it has one theme only."""
+    return _("Carcassonne")
+
+
+def theme_name(theme: str) -> str:
+    """What a theme is called where it is chosen."""
+    return _("Carcassonne")
+
+
+def option_label(name: str) -> str:
+    """A module or rule option in a word or three."""
+    from tui.carcassonne.options import option_title
+
+    words = option_title(name)
+    return words[:1].upper() + words[1:]
+
+
+def value_label(name: str, value: str) -> str:
+    """A value of an option in a word or three."""
+    from tui.carcassonne.options import value_title
+
+    return value_title(name, value)
+
+
+def paint_picture(canvas: Canvas, x: int, y: int, record: GameRecord, look: Look) -> None:
+    """How a game stands, 32 x 5 cells, as everybody may see it."""
+    from tui.carcassonne import picture
+
+    picture.paint_picture(canvas, x, y, record.match.view(0), look)
+
+
+def score_sheet(record: GameRecord) -> ScoreSheet:
+    """How the points of a finished game came about."""
+    from tui.carcassonne.sheet import score_sheet as sheet
+
+    return sheet(record)
