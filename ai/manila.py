@@ -44,9 +44,9 @@ class GreedyBot(PlayerBot):
     was tuned in tournaments against itself.
     """
 
-    SHARE_OF_WORTH = 0.85
-    OFFICE = 2.0
-    RIVALRY = 0.0
+    SHARE_OF_WORTH = 0.6
+    OFFICE = 5.0
+    TO_WIN = False
     FORESEES = False
 
 

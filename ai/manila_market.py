@@ -1,9 +1,10 @@
-"""What shares are worth to whom in Manila: the market to come, and whose fortune counts.
+"""What a seat plays for in Manila: shares at the prices to come, and the chance to win.
 
 A seat's *fortune* is its money and its shares at the prices they will probably have at the
-end. Others' hidden shares are taken as the average of what has not been seen. A seat wants
-its own fortune to grow and those of its rivals to shrink, most of all of those that are
-likely to win (``Stakes``).
+end. Others' hidden shares are taken as the average of what has not been seen. The chance to
+win is the softmax of the fortunes, the sharper the nearer the end: where the game goes on
+much can still change, where it ends the richest has won. So a leader likes to end it, and
+whoever is behind would rather gamble.
 """
 
 from __future__ import annotations
@@ -22,10 +23,9 @@ FINAL: Final = (
 )
 """The mean price of a ware at the end, by its step and by the highest step of the others."""
 
-WARINESS: Final = 12.0
-"""How far fortunes must be apart for one to be three times as likely to win."""
-RIVALRY: Final = 0.8
-"""How much a peso of the rivals, all together, weighs against one's own."""
+SPREAD: Final = (27.0, 25.5, 22.5, 14.0, 5.0)
+"""How far two fortunes must be apart for one to be nearly three times as likely to win, by
+the highest step of the market; at the end what is hidden or still to be paid remains."""
 
 
 def final_prices(market: list[int]) -> list[float]:
@@ -42,66 +42,84 @@ def final_prices(market: list[int]) -> list[float]:
 class Stakes:
     """What the view's seat plays for.
 
+    Args:
+        view: of the seat.
+        to_win: whether it wants to win; else its own fortune is all it counts.
+
     Attributes:
         held: the shares of each ware that each seat holds, in the mean.
-        fortunes: what each seat would have at the end, as things stand.
-        weights: what a peso of each seat is worth to the view's seat: 1 for itself, less
-            than 0 for the rivals.
         prices: the mean final prices as things stand.
+        fortunes: for each set of wares that may rise now, a bit a ware, what each seat
+            would then have at the end.
+        weights: what a peso of each seat is worth in pesos of the view's seat: 1 for
+            itself, less than 0 for the rivals, most for those likely to win.
     """
 
-    def __init__(
-        self, view: ManilaView, rivalry: float = RIVALRY, wariness: float = WARINESS
-    ) -> None:
+    def __init__(self, view: ManilaView, to_win: bool = True) -> None:
         state = view.position
         self.seat = view.seat
+        self.to_win = to_win
         self.market = state.market
         self.held = [_held(view, seat) for seat in range(state.seats)]
         self.prices = final_prices(state.market)
-        self.fortunes = [
-            state.cash[seat]
-            - wares.REDEMPTION * view.mortgaged_sizes[seat]
-            + sum(count * price for count, price in zip(held, self.prices, strict=True))
-            for seat, held in enumerate(self.held)
+        money = [
+            state.cash[seat] - wares.REDEMPTION * view.mortgaged_sizes[seat]
+            for seat in range(state.seats)
         ]
-        own = self.fortunes[self.seat]
-        odds = [math.exp(min((fortune - own) / wariness, 30.0)) for fortune in self.fortunes]
-        rivals = sum(odds) - odds[self.seat]
-        # Rounded, so that no platform's exp decides between equal moves.
-        self.weights = [round(-rivalry * one / rivals, 6) for one in odds]
+        self.fortunes: list[list[float]] = []
+        self._spreads: list[float] = []
+        for risen in range(16):
+            market = [step + (risen >> ware & 1) for ware, step in enumerate(state.market)]
+            prices = final_prices(market)
+            self.fortunes.append(
+                [
+                    pesos + sum(count * price for count, price in zip(held, prices, strict=True))
+                    for pesos, held in zip(money, self.held, strict=True)
+                ]
+            )
+            self._spreads.append(SPREAD[max(market)])
+        own = self.fortunes[0][self.seat]
+        odds = [self._odds(fortune - own, 0) for fortune in self.fortunes[0]]
+        rivals = sum(odds) - 1.0
+        self.peso = rivals / (1.0 + rivals) ** 2 / self._spreads[0] if to_win else 1.0
+        """What a peso adds to ``value``."""
+        self.weights = [round(-one / rivals, 6) if to_win else 0.0 for one in odds]
         self.weights[self.seat] = 1.0
 
-    def shares_value(self, prices: list[float]) -> float:
-        """All shares at ``prices``, each seat's by its weight."""
-        return sum(
-            weight * sum(count * price for count, price in zip(held, prices, strict=True))
-            for weight, held in zip(self.weights, self.held, strict=True)
-        )
+    def _odds(self, ahead: float, risen: int) -> float:
+        """How much likelier to win somebody is who is so many pesos ``ahead``."""
+        return math.exp(max(min(ahead / self._spreads[risen], 20.0), -20.0))
+
+    def value(self, fortunes: list[float], risen: int) -> float:
+        """What it is worth that the seats have these ``fortunes`` once ``risen`` rose.
+
+        The chance to win, or the own fortune for one who counts nothing else. Rounded, so
+        that no platform's ``exp`` decides between equal moves.
+        """
+        own = fortunes[self.seat]
+        if not self.to_win:
+            return own
+        spread = self._spreads[risen]
+        odds = 0.0
+        for fortune in fortunes:
+            odds += math.exp(max(min((fortune - own) / spread, 20.0), -20.0))
+        return round(1.0 / odds, 10)
 
     def arrivals(self) -> list[float]:
-        """What it is worth that the wares of each set, a bit a ware, rise together."""
-        now = self.shares_value(self.prices)
-        worth = []
-        for arrived in range(16):
-            market = [step + (arrived >> ware & 1) for ware, step in enumerate(self.market)]
-            worth.append(self.shares_value(final_prices(market)) - now)
-        return worth
+        """What it is worth, in pesos, that the wares of each set rise together."""
+        now = self.value(self.fortunes[0], 0)
+        least = 0.1 / SPREAD[0] if self.to_win else 1.0
+        peso = max(self.peso, least)
+        return [
+            (self.value(fortunes, risen) - now) / peso
+            for risen, fortunes in enumerate(self.fortunes)
+        ]
 
     def rises(self) -> list[list[float]]:
-        """What a rise of each ware brings each seat by its own shares."""
-        gains = []
-        for ware in range(wares.WARES):
-            market = self.market[:]
-            market[ware] += 1
-            gains.append(
-                [new - old for new, old in zip(final_prices(market), self.prices, strict=True)]
-            )
+        """What a rise of each ware adds to each seat's own fortune."""
         return [
-            [
-                sum(count * gain for count, gain in zip(held, gains[ware], strict=True))
-                for ware in range(wares.WARES)
-            ]
-            for held in self.held
+            [self.fortunes[1 << ware][seat] - self.fortunes[0][seat] for ware in range(wares.WARES)]
+            for seat in range(len(self.held))
         ]
 
 

@@ -10,7 +10,7 @@ import random
 from typing import Final
 
 from ai.bot import Bot
-from ai.manila_market import RIVALRY, Stakes
+from ai.manila_market import Stakes
 from ai.manila_office import office_worth, share_gains
 from ai.manila_prospects import Prospects
 from engine import Action, View
@@ -22,18 +22,21 @@ from engine.manila.view import ManilaView
 class PlayerBot(Bot):
     """Maximises its own prospects against those of its rivals."""
 
-    LOAN_COST: Final = float(wares.REDEMPTION - wares.LOAN)
+    LOAN_COST: Final = wares.REDEMPTION - wares.LOAN
     """What a loan costs in the end."""
-    SHARE_OF_WORTH: float = 0.7
+    SHARE_OF_WORTH: float = 0.6
     """What part of the worth of the office it is ready to pay."""
-    OFFICE: float = 0.0
+    OFFICE: float = 5.0
     """What placing first is worth beside the rest of the office."""
     PURSE: int = 10
     """What it keeps for a voyage's places; it reckons with loans if it has less."""
     LEAP: float = 0.3
     """What part of the way to its limit a bid goes; small steps would only take longer."""
-    RIVALRY: float = RIVALRY
+    TO_WIN: bool = True
+    """Whether it plays to win, or for its own fortune alone."""
+    BIDS_TO_WIN: bool = False
     FORESEES: bool = True
+    """Whether it reckons with the accomplices still to come."""
 
     def choose(self, view: View, rng: random.Random) -> Action:
         assert isinstance(view, ManilaView)
@@ -49,7 +52,7 @@ class PlayerBot(Bot):
             return self._buy(view)
         if phase == phases.LOANS:
             return self._mortgage(view)
-        prospects = Prospects(view, self.RIVALRY, self.FORESEES)
+        prospects = Prospects(view, self.TO_WIN, self.FORESEES)
         if phase == phases.LOADING:
             return act.LOAD_0 | prospects.best_start(range(wares.WARES)).ashore
         if phase == phases.STARTS:
@@ -87,7 +90,7 @@ class PlayerBot(Bot):
     def _bid(self, view: ManilaView) -> Action:
         state = view.position
         offer = state.bid + 1
-        stakes = Stakes(view, self.RIVALRY)
+        stakes = Stakes(view, self.BIDS_TO_WIN)
         limit = self._limit(view, stakes)
         if offer > limit:
             return act.PASS_0
@@ -113,7 +116,7 @@ class PlayerBot(Bot):
 
     def _buy(self, view: ManilaView) -> Action:
         state = view.position
-        for gain, ware in share_gains(Stakes(view, self.RIVALRY), state.supply):
+        for gain, ware in share_gains(Stakes(view, self.TO_WIN), state.supply):
             price = wares.price(state.market[ware])
             short = price + self.PURSE - state.cash[view.seat]
             if short > 0:
@@ -129,17 +132,17 @@ class PlayerBot(Bot):
 
     def _place(self, prospects: Prospects) -> Action:
         state, seat = prospects.state, prospects.seat
-        best, best_value = act.PASS_0, prospects.after_placing(-1)
+        best, best_value = act.PASS_0, prospects.after_placing(-1, 0)
         for action in prospects.view.legal_actions():
             if action >> act.KIND != act.PLACE:
                 continue
             place = action & act.PAYLOAD
             cost = min(places.cost_of(state, place), state.capacity(seat))
-            value = prospects.after_placing(place) - cost
             if cost > state.cash[seat]:
-                value -= self.LOAN_COST
+                cost += self.LOAN_COST
             if place == places.INSURANCE:
-                value += wares.PREMIUM
+                cost -= wares.PREMIUM
+            value = prospects.after_placing(place, cost)
             if value > best_value:
                 best, best_value = action, value
         return best

@@ -28,20 +28,20 @@ class Prospects:
 
     Args:
         view: of the seat that decides.
-        rivalry: see ``manila_market.Stakes``.
+        to_win: see ``manila_market.Stakes``.
         foresees: whether accomplices still to come are reckoned with.
     """
 
     STARTS_TRIED: Final = 10
     """How many ways to place the punts are thought through."""
 
-    def __init__(self, view: ManilaView, rivalry: float, foresees: bool) -> None:
+    def __init__(self, view: ManilaView, to_win: bool, foresees: bool) -> None:
         self.view = view
         self.foresees = foresees
         self.state = view.position
         self.seat = view.seat
-        self.stakes = Stakes(view, rivalry)
-        self.weights = self.stakes.weights
+        self.stakes = Stakes(view, to_win)
+        self.nobody_pays = [0] * self.state.seats
         self.arrivals = self.stakes.arrivals()
         self.rises = self.stakes.rises()
         self.rises[self.seat] = [self.arrivals[1 << ware] for ware in range(wares.WARES)]
@@ -56,34 +56,39 @@ class Prospects:
             )
             self.crowd = Crowd(self.voyage, at_sea, self.state.rules.sure_port)
 
-    def wish(self, voyage: Voyage, ends: tuple[int, ...]) -> float:
-        """What it is worth that the punts end so."""
+    def wish(self, voyage: Voyage, ends: tuple[int, ...], fees: list[int]) -> float:
+        """What it is worth that the punts end so, once each seat has paid its ``fees``."""
         paid, arrived = settle(voyage, ends)
-        weights = self.weights
-        total = self.arrivals[arrived]
+        fortunes = self.stakes.fortunes[arrived][:]
         spots = voyage.spots
         for spot, pesos in paid:
-            total += weights[spots[spot]] * pesos
-        return total
+            fortunes[spots[spot]] += pesos
+        for seat, pesos in enumerate(fees):
+            fortunes[seat] -= pesos
+        return self.stakes.value(fortunes, arrived)
 
-    def mean(self, voyage: Voyage) -> float:
+    def mean(self, voyage: Voyage, fees: list[int]) -> float:
         """The mean of ``wish`` over what can happen, pilots included before the last roll."""
         if voyage.rolls == 1 and not voyage.boards and self._steered(voyage):
-            return self._after_pilots(voyage)
-        total = sum(chance * self.wish(voyage, ends) for chance, ends in voyage.outcomes())
+            return self._after_pilots(voyage, fees)
+        total = sum(chance * self.wish(voyage, ends, fees) for chance, ends in voyage.outcomes())
         for spot in (places.SPOT_SMALL, places.SPOT_LARGE):
             if voyage.spots[spot] == self.seat and self.state.spots[spot] < 0:
-                wishes = [self.wish(voyage, ends) for ends in ENDS]
+                wishes = self.wishes(voyage, fees)
                 large = spot == places.SPOT_LARGE
                 total += steering.gain(wishes, likely_spaces(voyage), large, self.exact)
         return total
 
+    def wishes(self, voyage: Voyage, fees: list[int]) -> list[float]:
+        """``wish`` for each of ``ENDS``."""
+        return [self.wish(voyage, ends, fees) for ends in ENDS]
+
     def _steered(self, voyage: Voyage) -> bool:
         return voyage.spots[places.SPOT_SMALL] >= 0 or voyage.spots[places.SPOT_LARGE] >= 0
 
-    def _after_pilots(self, voyage: Voyage) -> float:
+    def _after_pilots(self, voyage: Voyage, fees: list[int]) -> float:
         """Each pilot in turn steers as it is best for himself; then the dice decide."""
-        own = [self.wish(voyage, ends) for ends in ENDS]
+        own = self.wishes(voyage, fees)
         spaces = voyage.spaces
         for spot in (places.SPOT_SMALL, places.SPOT_LARGE):
             pilot = voyage.spots[spot]
@@ -107,9 +112,9 @@ class Prospects:
             table.append(value)
         return table
 
-    def after_placing(self, place: int) -> float:
-        """The prospects once everybody has placed, the seat itself now on ``place`` or, with
-        -1, not at all."""
+    def after_placing(self, place: int, cost: int) -> float:
+        """The prospects once everybody has placed, the seat itself now on ``place`` for
+        ``cost`` or, with -1, not at all any more."""
         assert self.voyage is not None
         coming = to_come(self.state, after_actor=True)
         spots = self.voyage.spots[:]
@@ -117,25 +122,22 @@ class Prospects:
             spots[places.spot_of(self.state, place)] = self.seat
         else:
             coming = [seat for seat in coming if seat != self.seat]
-        return self.once_placed(self.voyage, self.crowd, spots, coming)
+        return self.once_placed(self.voyage, self.crowd, spots, coming, cost)
 
     def once_placed(
-        self, voyage: Voyage, crowd: Crowd, spots: list[int], coming: list[int]
+        self, voyage: Voyage, crowd: Crowd, spots: list[int], coming: list[int], cost: int = 0
     ) -> float:
-        """The prospects when the ``coming`` have placed and paid beside those on ``spots``."""
-        if not self.foresees:
-            return self.mean(voyage.with_spots(spots))
-        paid = self._fees(spots)
-        crowd.settle_down(spots, coming, self.broke)
-        return self.mean(voyage.with_spots(spots)) - self._fees(spots) + paid
-
-    def _fees(self, spots: list[int]) -> float:
-        """What the accomplices on ``spots`` have cost, each seat's by its weight."""
-        total = 0.0
-        for spot, owner in enumerate(spots):
-            if owner >= 0:
-                total += self.weights[owner] * SPOT_FEES[spot]
-        return total
+        """The prospects when the ``coming`` have placed beside those on ``spots`` and paid,
+        and the seat itself has paid ``cost``."""
+        fees = [0] * self.state.seats
+        fees[self.seat] = cost
+        if self.foresees:
+            vacant = [spot for spot, owner in enumerate(spots) if owner < 0]
+            crowd.settle_down(spots, coming, self.broke)
+            for spot in vacant:
+                if spots[spot] >= 0:
+                    fees[spots[spot]] += SPOT_FEES[spot]
+        return self.mean(voyage.with_spots(spots), fees)
 
     def best_start(self, ashore: Iterable[int]) -> Start:
         """The best way to place the punts, over the wares that may stay ashore.
@@ -206,26 +208,26 @@ class Prospects:
                 self._loot_value(looted[1:], docked + 1, wrecked, arrived | 1 << looted[0]),
                 self._loot_value(looted[1:], docked, wrecked + 1, arrived),
             )
-        spots, weights = self.state.spots, self.weights
+        spots = self.state.spots
         agent = spots[places.SPOT_INSURANCE]
-        total = self.arrivals[arrived]
+        fortunes = self.stakes.fortunes[arrived][:]
         for port in range(docked):
             owner = spots[places.SPOT_PORT + port]
             if owner >= 0:
-                total += weights[owner] * wares.PORT_PAYS[port]
+                fortunes[owner] += wares.PORT_PAYS[port]
         for yard in range(wrecked):
             owner = spots[places.SPOT_YARD + yard]
             if owner >= 0 and owner != agent:
-                total += weights[owner] * wares.PORT_PAYS[yard]
+                fortunes[owner] += wares.PORT_PAYS[yard]
             if agent >= 0 and owner != agent:
-                total -= weights[agent] * wares.PORT_PAYS[yard]
-        return total
+                fortunes[agent] -= wares.PORT_PAYS[yard]
+        return self.stakes.value(fortunes, arrived)
 
     def steer(self) -> Action:
         """The best move of the pilot who is asked; the small one foresees the large one."""
         voyage = self.voyage
         assert voyage is not None
-        own = [self.wish(voyage, ends) for ends in ENDS]
+        own = self.wishes(voyage, self.nobody_pays)
         large = self.state.phase == phases.LARGE_PILOT
         rival = voyage.spots[places.SPOT_LARGE]
         if large or rival < 0:
