@@ -16,15 +16,20 @@ PAGE = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
 RAISED = re.compile(
     r"raise (?:Illegal|Malformed)Action\((.*?)\)$|raise SetupError\((.*?)\)$", re.MULTILINE
 )
-HEADINGS = {"carthage": "## Traders of Carthage", "manila": "## Manila"}
-SEATS = {"carthage": 2, "manila": 3}
+HEADINGS = {
+    "carthage": "## Traders of Carthage",
+    "manila": "## Manila",
+    "carcassonne": "## Carcassonne",
+}
+SEATS = {"carthage": 2, "manila": 3, "carcassonne": 2}
 
 every_game = pytest.mark.parametrize("game_id", EVERY_GAME)
 
 
 def words_of(game_id: str) -> tuple[str, ...]:
     """The first words of the game's actions."""
-    words = import_module(f"engine.{game_id}.actions").KIND_WORDS
+    module = import_module(f"engine.{game_id}.actions")
+    words = getattr(import_module(f"engine.{game_id}.notation"), "WORDS", module.KIND_WORDS)
     assert isinstance(words, tuple)
     return words
 
@@ -85,3 +90,9 @@ def test_the_example_of_manila_ends_as_the_page_says() -> None:
         if event.kind in ("crew", "port", "yard") and event.seat == 0
     ]
     assert paid == [("crew", "S", 30), ("crew", "J", 12), ("yard", "A", 6)]
+
+
+def test_the_example_of_carcassonne_ends_as_the_page_says() -> None:
+    match = typed_in("carcassonne")
+    assert match.state.scores() == (3, 1)
+    assert match.plies[-1].events[0].data["points"] == 3
