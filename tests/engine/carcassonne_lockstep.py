@@ -25,6 +25,7 @@ from engine import CHANCE, OVER, SEAT_LETTERS, Event
 from engine.carcassonne import GAME, actions, features, figures, highwaymen, phases, tiles
 from engine.carcassonne.options import MODULES
 from engine.carcassonne.state import CarcassonneState
+from tests.engine.carcassonne_lively import choose
 from tests.engine.carcassonne_reference import Landscape, Segment
 
 PLACING = (phases.TILE, phases.FIGURE, phases.PHANTOM)
@@ -42,41 +43,6 @@ def random_setup(rng: random.Random) -> tuple[int, dict[str, str]]:
     if seats == 6:
         options["inns"] = "on"
     return seats, options
-
-
-def choose(state: CarcassonneState, rng: random.Random) -> int:
-    """Random, but such that much happens: compact maps, thieves, walks, tiles without figures."""
-    listed = state.legal_actions()
-    if state.phase == phases.TILE and rng.random() < 0.7:
-        some = [rng.choice(listed) for _ in range(12)]
-        return max(some, key=lambda action: neighbours(state, action >> 6))
-    if state.phase in (phases.FIGURE, phases.PHANTOM):
-        if rng.random() < 0.6:
-            return listed[0]
-        thieves = [one for one in listed if GAME.format_action(state, one).startswith("thief")]
-        if thieves and rng.random() < 0.5:
-            return rng.choice(thieves)
-    if state.phase == phases.WALK and rng.random() < 0.8:
-        listed = listed[1:]
-    return rng.choice(listed)
-
-
-def neighbours(state: CarcassonneState, cell: int) -> int:
-    """How attractive a cell is: tiles around it, sides, and above all roads with thieves."""
-    weight = sum(cell + step in state.board for step in features.AROUND)
-    for side, step in enumerate(features.STEP):
-        entry = state.board.get(cell + step)
-        if entry is None:
-            continue
-        road = tiles.CONTACTS[entry & features.ORIENTED_MASK][side ^ 2][0]
-        weight += 1
-        if road >= 0:
-            claim = state.claim[
-                features.find(state.parent, (entry >> features.ORIENTED_BITS) + road)
-            ]
-            weight += 1 + 6 * bool(figures.strength(claim, state.active))
-            weight += 3 * bool(claim)
-    return weight
 
 
 def segment_of(state: CarcassonneState, cell: int, number: int) -> Segment:

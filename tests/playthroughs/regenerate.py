@@ -17,11 +17,13 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from engine import CHANCE, OVER, SEAT_LETTERS, Action, Event, Game, Match, State
+from engine.carcassonne.state import CarcassonneState
+from tests.engine import carcassonne_lively
 from tests.engine.every_game import EVERY_GAME
 
 FOLDER = Path(__file__).parent
-POSITION_EVERY = 12
-"""Decisions between two positions."""
+POSITION_EVERY = {"carthage": 12, "manila": 12, "carcassonne": 60}
+"""Decisions between two positions; those of Carcassonne are long."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,31 @@ PLAYTHROUGHS = (
             "tiebreak": "shares",
         },
     ),
+    Playthrough("carcassonne-2", "carcassonne", 2, 16, {"preset": "base"}),
+    Playthrough("carcassonne-2-house", "carcassonne", 2, 51, {}),
+    Playthrough("carcassonne-3", "carcassonne", 3, 278, {}),
+    Playthrough(
+        "carcassonne-4",
+        "carcassonne",
+        4,
+        233,
+        {"preset": "full", "part_two": "optional", "stop_rule": "road"},
+    ),
+    Playthrough(
+        "carcassonne-5",
+        "carcassonne",
+        5,
+        24,
+        {
+            "preset": "full",
+            "abbey": "on",
+            "split_total": "at_most",
+            "turn_scope": "part",
+            "walk_before_scoring": "before",
+            "who_names_the_thief": "victim",
+        },
+    ),
+    Playthrough("carcassonne-6", "carcassonne", 6, 26, {"preset": "full", "abbey": "on"}),
 )
 
 
@@ -109,7 +136,7 @@ def _lines(playthrough: Playthrough) -> Iterator[str]:
             for event in ply.events:
                 yield f"    {_event(event)}"
         written = len(match.plies)
-        if decided % POSITION_EVERY == 0 or match.to_act == OVER:
+        if decided % POSITION_EVERY[game.id] == 0 or match.to_act == OVER:
             yield ""
             yield from position_lines(match)
             yield ""
@@ -121,6 +148,8 @@ def _lines(playthrough: Playthrough) -> Iterator[str]:
 
 def _choose(game: Game, state: State, rng: random.Random) -> Action:
     """A kind of action, then one of that kind, by ``rng.random()`` alone."""
+    if isinstance(state, CarcassonneState):
+        return carcassonne_lively.choose(state, rng)
     kinds: dict[str, list[Action]] = {}
     for action in state.legal_actions():
         kinds.setdefault(game.action_kind(action), []).append(action)
