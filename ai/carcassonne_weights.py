@@ -19,7 +19,7 @@ class Weights:
     foresight: bool = True
     """Whether unfinished features are worth what they may become."""
 
-    followers: tuple[float, ...] = (5.0, 3.0, 2.2, 1.8, 1.5, 1.2, 1.0, 0.8)
+    followers: tuple[float, ...] = (8.0, 5.0, 3.5, 2.5, 2.0, 1.5, 1.0, 0.8)
     """The worth of the last follower in supply, of the one before, and so on."""
     follower_turns: float = 6.0
     """With that many own turns to come a follower is worth half of it; 0: always all."""
@@ -32,13 +32,13 @@ class Weights:
     homecoming: float = 0.8
     """What part of its worth counts for a follower that may yet come home."""
 
-    attention: float = 0.5
+    attention: float = 0.2
     """How many of the tiles that would close a feature its owners use for it."""
-    extension: float = 0.3
+    extension: float = 0.1
     """What a tile that only extends a feature counts beside one that closes it."""
-    cloister_tiles: float = 14.0
+    cloister_tiles: float = 30.0
     """With so many tiles to come a cell beside a cloister is filled with chance one half."""
-    field_growth: float = 2.0
+    field_growth: float = 0.0
     """Cities that a wide open field may still come to touch at the start of the game."""
     thief: float = 0.25
     """Walks to come of a thief, by the length of its road."""
@@ -51,7 +51,7 @@ class Weights:
     """Complete features for each tile to come, for guild master and king."""
     marker_fade: float = 0.15
     """How quickly a record is expected to be beaten."""
-    lure: float = 0.1
+    lure: float = 0.4
     """What part of an unclaimed feature the next player is expected to get."""
 
 
