@@ -88,7 +88,7 @@ def _on_the_map(state: CarcassonneState, seat: int) -> list[str]:
     )
     if others:
         said = ", ".join(_word(state, piece) for piece in others)
-        lines.append(_("  Other figures on the map: {figures}.").format(figures=said))
+        lines.append(_("  Others there: {figures}.").format(figures=said))
     return lines
 
 

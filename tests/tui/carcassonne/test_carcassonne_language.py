@@ -1,0 +1,80 @@
+"""Every word of Carcassonne goes through gettext: a pseudo-language finds those that do not."""
+
+from __future__ import annotations
+
+import gettext
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from engine.carcassonne import GAME, tiles
+from engine.errors import IllegalAction
+from tests.tui.carcassonne.random_tables import (
+    NAMES,
+    events_of,
+    matches,
+    positions,
+    random_match,
+    record_of,
+)
+from tests.tui.test_words import Pseudo
+from tui import i18n
+from tui.carcassonne import setup
+from tui.carcassonne.digest import digest, log_sentences
+from tui.carcassonne.names import feature_name, set_name, type_name
+from tui.carcassonne.sheets import known_lines
+from tui.carcassonne.words import describe_view, event_line, outcome_line, score_sum
+from tui.words import error_sentence
+
+
+@pytest.fixture(autouse=True)
+def pseudo() -> Iterator[None]:
+    """The pseudo-language: an accent on every letter of every message."""
+    i18n.set_translations(Pseudo())
+    yield
+    i18n.set_translations(gettext.NullTranslations())
+
+
+def forgotten(*sentences: str) -> set[str]:
+    """Plain words that are no names, tiles or sides, which have one or two letters in a row."""
+    words = re.findall(r"[A-Za-z]{3,}", " ".join(sentences))
+    return {word for word in words if word not in NAMES}
+
+
+def test_events_and_log_lines() -> None:
+    for match in matches():
+        for event in events_of(match):
+            assert not forgotten(event_line(event, NAMES, "") or "", score_sum(event))
+        for ply in match.plies:
+            assert not forgotten(digest(ply, NAMES, ""), *log_sentences(ply, NAMES, "", 0))
+        assert not forgotten(outcome_line(match.state.outcome(), NAMES))
+
+
+@pytest.mark.parametrize("variant", [1, 3, 4])
+def test_positions_and_remaining_tiles(variant: int) -> None:
+    for state in positions(random_match(variant, variant), 13):
+        view = state.view(0)
+        assert not forgotten(*describe_view(view, NAMES, ""), *known_lines(view, NAMES))
+
+
+def test_the_score_sheet_and_the_options() -> None:
+    sheet = setup.score_sheet(record_of(random_match(3, 3)))
+    labels = [row.label for row in sheet.rows + sheet.brief]
+    assert not forgotten(sheet.ending, sheet.decision, sheet.course_title, *sheet.remarks, *labels)
+    for option in GAME.options:
+        values = [setup.value_label(option.name, value) for value in option.values]
+        assert not forgotten(setup.option_label(option.name), *values)
+
+
+def test_names_of_things() -> None:
+    assert not forgotten(*map(feature_name, tiles.SEGMENT_WORDS))
+    assert not forgotten(*map(type_name, ("normal", "large", "wagon", "phantom", "builder", "pig")))
+    assert not forgotten(*map(set_name, ("base", "inns", "traders", "abbey")))
+    for code, details in (
+        ("none_in_supply", {"figure": "large"}),
+        ("wrong_feature", {"figure": "pig"}),
+        ("edges_differ", {"side": "N"}),
+        ("not_now", {"action": "", "phase": "walk"}),
+    ):
+        assert not forgotten(error_sentence(IllegalAction(code, **details)))
