@@ -21,7 +21,8 @@ from saves.toml_file import read_table, write_table
 
 GLYPHS: Final = ("auto", "unicode", "ascii")
 PACINGS: Final = ("off", "short", "long", "key")
-HELPS: Final = ("marks", "preview", "tips", "known_cards", "remaining")
+THEMES: Final = ("dark", "light", "contrast")
+HELPS: Final = ("marks", "preview", "known_cards", "remaining")
 
 
 @dataclass(slots=True)
@@ -45,17 +46,19 @@ class Settings:
     glyphs: str = "auto"
     """``auto`` looks at the terminal; ``unicode`` or ``ascii`` insist."""
     theme: str = "dark"
-    """The colours of the screens."""
+    """The colours of the screens: ``dark``, ``light`` or ``contrast``."""
     pacing: str = "short"
     """The pause after a bot's move: ``off``, ``short``, ``long``, or wait for a ``key``."""
     player_name: str = ""
     """What ``me`` is called; empty is the word for "you"."""
     mouse: bool = True
     """Whether the terminal is asked for the mouse."""
+    confirmations: bool = True
+    """Whether resigning and deleting ask first."""
     helps: dict[str, bool] = field(default_factory=lambda: dict.fromkeys(HELPS, True))
     """Which helps are on: ``marks`` of what is new, ``preview`` of what a choice would do,
-    ``tips`` in the context bar, the sheet of ``known_cards``, the sheet of ``remaining``
-    cards or tiles."""
+    what is known of other hands (``known_cards``), and what is still to come
+    (``remaining`` cards or tiles)."""
     new_game: dict[str, GameChoices] = field(default_factory=dict)
     """The last choices at set-up, by game."""
     last_game: str = ""
@@ -114,6 +117,8 @@ def _settings(table: dict[str, Any]) -> Settings:
         settings.pacing = "short"
     helps = table.get("helps")
     if isinstance(helps, dict):
+    if settings.theme not in THEMES:
+        settings.theme = "dark"
         settings.helps |= {
             name: on for name, on in helps.items() if isinstance(on, bool) and name in HELPS
         }

@@ -81,9 +81,8 @@ class ArgosyApp(App[None]):
         self._mounted = False
         self.animation_level = "none"
         set_language(self.settings.language)
-        self.palette: Palette = palette_for(self.console.color_system, self.no_color)
-        self.register_theme(self.palette.theme())
-        self.theme = "argosy"
+        self.palette: Palette
+        self.use_theme()
         self.glyphs: Glyphs = self._chosen_glyphs()
 
     # -- start and end ------------------------------------------------------------------
@@ -210,6 +209,12 @@ class ArgosyApp(App[None]):
         screen = self.screen
         if isinstance(screen, BaseScreen):
             self.show_help(screen.scopes, screen.game)
+    def show_statistics(self) -> None:
+        """How the player has done so far."""
+        from tui.screens.statistics import StatisticsScreen
+
+        self.push_screen(StatisticsScreen())
+
 
     # -- settings -----------------------------------------------------------------------
 
@@ -240,6 +245,16 @@ class ArgosyApp(App[None]):
             return ASCII if self._ascii else UNICODE
         if chosen == "auto":
             return ASCII if terminal.needs_ascii() else UNICODE
+        if self.settings.theme != self.palette.name:
+            self.use_theme()
+
+    def use_theme(self) -> None:
+        """Wear the colours of the settings, as far as the terminal shows colours."""
+        wanted = self.settings.theme
+        self.palette = palette_for(self.console.color_system, self.no_color, wanted)
+        theme = self.palette.theme()
+        self.register_theme(theme)
+        self.theme = theme.name
         return ASCII if chosen == "ascii" else UNICODE
 
     # -- notices ------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from engine.game import N_
 
-__all__ = ["N_", "_", "ngettext", "set_language", "set_translations"]
+__all__ = ["N_", "_", "languages", "ngettext", "set_language", "set_translations"]
 
 DOMAIN = "argosy"
 LOCALE_DIR = Path(__file__).parent / "locale"
@@ -30,6 +30,12 @@ def ngettext(singular: str, plural: str, number: int) -> str:
     return _translations.ngettext(singular, plural, number)
 
 
+def languages() -> list[str]:
+    """The languages there are: English, and whatever has a catalogue."""
+    found = LOCALE_DIR.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    return ["en", *sorted({path.parent.parent.name for path in found} - {"en"})]
+
+
 def set_translations(translations: gettext.NullTranslations) -> None:
     """Use ``translations`` from now on (tests install a pseudo-locale with it)."""
     global _translations
@@ -38,6 +44,4 @@ def set_translations(translations: gettext.NullTranslations) -> None:
 
 def set_language(language: str) -> None:
     """Use the catalogue of ``language`` (``"en"`` is the ids themselves)."""
-    set_translations(
-        gettext.translation(DOMAIN, LOCALE_DIR, languages=[language], fallback=True)
-    )
+    set_translations(gettext.translation(DOMAIN, LOCALE_DIR, languages=[language], fallback=True))

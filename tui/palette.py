@@ -1,8 +1,7 @@
 """What each colour role looks like, at every colour depth (see docs/design.md).
 
 A ``Palette`` gives rich styles for board widgets, and the same colours as a Textual theme
-for the widgets around them. The values for 256 and 16 colours are chosen by hand: they are
-written as the exact colours of those palettes, so that no rounding changes them.
+for the widgets around them. The values stand in ``tui/colours.py``.
 """
 
 from __future__ import annotations
@@ -12,78 +11,18 @@ from dataclasses import dataclass, field
 from rich.style import Style
 from textual.theme import Theme
 
-_TRUE = {
-    "ground": "#0d1420",
-    "panel": "#152033",
-    "text": "#d6dde6",
-    "muted": "#8595a8",
-    "title": "#ffffff",
-    "line": "#44566c",
-    "cursor_ground": "#f2f5f8",
-    "cursor_text": "#0d1420",
-    "danger_ground": "#8b1e2b",
-    "danger": "#ff8f8f",
-    "new": "#ffd7f0",
-    "seats": "#e69f00 #56b4e9 #cc79a7 #2fc39a #f0e442 #ef7f45",
-    "wares": "#d5473a #2f7fd0 #2a9d5c #e8c93a",
-    "ware_texts": "#ffffff #ffffff #ffffff #10161d",
-    "ware_lines": "#ff8a75 #7db8f5 #63d391 #f2dc72",
-    "fields": "#1f4a2b #24532f",
-    "cities": "#7a4f2a #85582f",
-    "road": "#efe6cf",
-    "cloister": "#d9c9b0",
-}
-_256 = {
-    "ground": "#121212",
-    "panel": "#262626",
-    "text": "#d0d0d0",
-    "muted": "#8a8a8a",
-    "title": "#ffffff",
-    "line": "#585858",
-    "cursor_ground": "#eeeeee",
-    "cursor_text": "#121212",
-    "danger_ground": "#870000",
-    "danger": "#ff8787",
-    "new": "#ffd7ff",
-    "seats": "#ffaf00 #5fafff #d787af #5fd7af #ffff5f #ff875f",
-    "wares": "#d70000 #005fd7 #008700 #ffd700",
-    "ware_texts": "#ffffff #ffffff #ffffff #121212",
-    "ware_lines": "#ff8787 #87afff #5fd787 #ffd75f",
-    "fields": "#005f00 #005f00",
-    "cities": "#875f00 #875f00",
-    "road": "#ffffd7",
-    "cloister": "#d7d7af",
-}
-_16 = {
-    "ground": "#000000",
-    "panel": "#000000",
-    "text": "#aaaaaa",
-    "muted": "#aaaaaa",
-    "title": "#ffffff",
-    "line": "#555555",
-    "cursor_ground": "#aaaaaa",
-    "cursor_text": "#000000",
-    "danger_ground": "#aa0000",
-    "danger": "#ff5555",
-    "new": "#ff55ff",
-    "seats": "#ffff55 #55ffff #ff55ff #55ff55 #ffffff #ff5555",
-    "wares": "#aa0000 #0000aa #00aa00 #aa5500",
-    "ware_texts": "#ffffff #ffffff #ffffff #000000",
-    "ware_lines": "#ff5555 #5555ff #55ff55 #ffff55",
-    "fields": "#000000 #000000",
-    "cities": "#aa5500 #aa5500",
-    "road": "#ffffff",
-    "cloister": "#aaaaaa",
-}
+from tui.colours import Values, values_of
 
 
 @dataclass(frozen=True)
 class Palette:
-    """The styles of one colour depth."""
+    """The styles of one theme at one colour depth."""
 
     colour: bool
     """False without colour: attributes alone carry the meaning."""
-    values: dict[str, str]
+    values: Values
+    name: str = "dark"
+    """The theme."""
     seats: tuple[Style, ...] = field(init=False)
     wares: tuple[Style, ...] = field(init=False)
     """Letter on fill, by ware."""
@@ -125,12 +64,22 @@ class Palette:
         return self._style("title", bold=True)
 
     @property
+    def _fades(self) -> bool:
+        """Whether what is less important is dim: without colour, unless contrast is wanted."""
+        return not self.colour and self.name != "contrast"
+
+    @property
     def muted(self) -> Style:
-        return self._style("muted", dim=not self.colour)
+        return self._style("muted", dim=self._fades)
 
     @property
     def line(self) -> Style:
-        return self._style("line", dim=not self.colour)
+        return self._style("line", dim=self._fades)
+
+    @property
+    def chart(self) -> Style:
+        """The bars of a chart that is about nobody in particular."""
+        return self.ware_lines[1]
 
     def ground(self, terrain: str, shade: int = 0) -> Style:
         """The ground of ``fields`` or ``cities``, in one of two near shades."""
@@ -171,7 +120,9 @@ class Palette:
         """A pirate space, a warning."""
         if not self.colour:
             return Style(bold=True, underline=True)
-        return Style(color="#ffffff", bgcolor=self.values["danger_ground"], bold=True)
+        return Style(
+            color=self.values["danger_text"], bgcolor=self.values["danger_ground"], bold=True
+        )
 
     @property
     def danger_text(self) -> Style:
@@ -186,7 +137,7 @@ class Palette:
         """The Textual theme that goes with the boards."""
         values = self.values
         return Theme(
-            name="argosy",
+            name=f"argosy-{self.name}",
             primary=values["seats"].split()[1],
             secondary=values["muted"],
             accent=values["seats"].split()[0],
@@ -197,13 +148,12 @@ class Palette:
             background=values["ground"],
             surface=values["ground"],
             panel=values["panel"],
-            dark=True,
+            dark=not (self.colour and self.name == "light"),
         )
 
 
-def palette_for(color_system: str | None, no_color: bool) -> Palette:
+def palette_for(color_system: str | None, no_color: bool, theme: str = "dark") -> Palette:
     """The palette for rich's colour system: ``truecolor``, ``256``, ``standard``, ``None``."""
     if no_color or color_system is None:
-        return Palette(False, _16)
-    values = {"truecolor": _TRUE, "256": _256}.get(color_system, _16)
-    return Palette(True, values)
+        return Palette(False, values_of("dark", "standard"), theme)
+    return Palette(True, values_of(theme, color_system), theme)

@@ -31,12 +31,12 @@ def test_what_was_changed_comes_back(folder: Folder) -> None:
     with changed_settings(folder) as settings:
         settings.pacing = "key"
         settings.mouse = False
-        settings.helps["tips"] = False
+        settings.helps["preview"] = False
         settings.player_name = "Zoë"
         settings.new_game["carthage"] = GameChoices(["me", "easy"], {"target": "6"}, "osaka")
     again = load_settings(folder)
     assert (again.pacing, again.mouse, again.player_name) == ("key", False, "Zoë")
-    assert again.helps["tips"] is False and again.helps["marks"] is True
+    assert again.helps["preview"] is False and again.helps["marks"] is True
     assert again.new_game["carthage"].options == {"target": "6"}
 
 

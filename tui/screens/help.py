@@ -134,6 +134,8 @@ class KeysReader(Reader):
             "table": _("At the table"),
             "menu": _("In menus and forms"),
             "load": _("In the list of games"),
+            "log": _("In the log"),
+            "reader": _("On pages to read"),
         }
         for scope in (*reversed(self._scopes), "app"):
             found = acts(scope)

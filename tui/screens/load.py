@@ -182,6 +182,9 @@ class LoadScreen(FormScreen):
             if sure:
                 self._try(lambda: delete_save(header.path))
 
+        if not self.argosy.settings.confirmations:
+            answered(True)
+            return
         name = header.name or title_of(header.game, header.theme)
         question = _("Delete {game}, turn {turn}? It cannot be brought back.").format(
             game=name, turn=header.turn

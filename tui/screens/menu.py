@@ -35,7 +35,15 @@ GLANCES = 8
 """How many files are read before the first paint."""
 DETAIL_COLUMN = 14
 PICTURE_COLUMN = 44
-SHORTCUTS = {"c": "continue", "n": "new", "l": "load", "s": "settings", "h": "help", "q": "quit"}
+SHORTCUTS = {
+    "c": "continue",
+    "n": "new",
+    "l": "load",
+    "t": "statistics",
+    "s": "settings",
+    "h": "help",
+    "q": "quit",
+}
 
 
 class MenuPage(Page):
@@ -85,7 +93,7 @@ class MenuScreen(FormScreen):
             Binding(f"{letter},{letter.upper()}", f"choose('{line}')", show=False)
             for letter, line in SHORTCUTS.items()
         ),
-        *(Binding(str(digit), f"choose_number({digit})", show=False) for digit in range(1, 7)),
+        *(Binding(str(digit), f"choose_number({digit})", show=False) for digit in range(1, 8)),
     ]
 
     def __init__(self) -> None:
@@ -180,6 +188,7 @@ class MenuScreen(FormScreen):
                 _("All your games, open and finished: go on, rename, export or delete."),
                 self._counted(),
             ),
+            Line("statistics", _("Statistics"), _("Your games, victories and points so far.")),
             Line("settings", _("Settings"), _("Your name, the pace of the bots, characters.")),
             Line("help", _("Help"), _("The keys, the rules of the games and their options.")),
             Line("quit", _("Quit"), _("Leave Argosy. Every game is saved after every move.")),
@@ -234,6 +243,8 @@ class MenuScreen(FormScreen):
             app.show_new_game()
         elif line == "load":
             app.show_load()
+        elif line == "statistics":
+            app.show_statistics()
         elif line == "settings":
             app.show_settings()
         elif line == "help":

@@ -17,7 +17,8 @@ from tui.canvas import Canvas
 from tui.screens.framed import Framed, Key
 
 Run = tuple[str, str]
-"""Some text and its role: ``text``, ``strong``, ``key``, ``muted`` or ``title``."""
+"""Some text and its role: ``text``, ``strong``, ``key``, ``muted``, ``title``, ``bar`` (of a chart)
+or ``danger``."""
 
 _INLINE = re.compile(r"\*\*(?P<strong>.+?)\*\*|\*(?P<soft>[^*]+?)\*|`(?P<code>[^`]+)`")
 _ITEM = re.compile(r"(?P<mark>[-*]|\d+\.) +(?P<rest>.*)")
@@ -207,6 +208,8 @@ class Reader(Framed):
             "title": palette.title,
             "key": palette.key,
             "muted": palette.muted,
+            "bar": palette.chart,
+            "danger": palette.danger_text,
         }
         for y, row in enumerate(text.rows[self.top_row : self.top_row + rows], start=top):
             x = self.left

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from saves.names import login_name
 from saves.settings import Settings
-from tui.i18n import N_, _
+from tui.i18n import N_, _, languages, set_language
 from tui.screens.framed import keys_of
 from tui.screens.lines import OFF, ON, Choice, Entry, Gap, Line, switch
 from tui.screens.page import FormScreen, Page
@@ -22,6 +22,13 @@ _GLYPHS = (
     ("unicode", N_("Unicode")),
     ("ascii", N_("ASCII")),
 )
+_THEMES = (
+    ("dark", N_("dark")),
+    ("light", N_("light")),
+    ("contrast", N_("high contrast")),
+)
+_LANGUAGES = {"en": "English", "es": "Español", "pt": "Português"}
+"""Languages by their own names."""
 _HELPS = (
     (
         "preview",
@@ -32,7 +39,12 @@ _HELPS = (
     (
         "known_cards",
         N_("Known cards"),
-        N_("Shows the other hands, as far as they are known, where there is room for them."),
+        N_("Shows what is known of the others' hands, where there is room and on its own sheet."),
+    ),
+    (
+        "remaining",
+        N_("What is to come"),
+        N_("Shows which cards or tiles are still to come, where there is room and on a sheet."),
     ),
 )
 
@@ -73,11 +85,27 @@ class SettingsScreen(FormScreen):
                     sample=self._sample()
                 ),
             ),
+            Choice(
+                "theme",
+                _("Colours"),
+                [(value, _(words)) for value, words in _THEMES],
+                settings.theme,
+                self._about_colours(),
+            ),
+            *self._language(),
             switch(
                 "mouse",
                 _("Mouse"),
                 settings.mouse,
                 _("Whether Argosy reacts to the mouse; off leaves it to the terminal."),
+            ),
+            switch(
+                "confirmations",
+                _("Ask before"),
+                settings.confirmations,
+                _("Whether to ask before a game is resigned or deleted; off does it at once."),
+                N_("resigning and deleting"),
+                N_("nothing"),
             ),
             Gap(),
             Gap(_("Helps")),
@@ -87,6 +115,26 @@ class SettingsScreen(FormScreen):
             ),
             Gap(),
             Line("back", _("Back")),
+        ]
+
+    def _about_colours(self) -> str:
+        if not self.argosy.palette.colour:
+            return _("This terminal shows no colours; high contrast leaves nothing dim.")
+        return _("The colours of all screens; players and wares differ for colour-blind eyes too.")
+
+    def _language(self) -> list[Line]:
+        """The language, if there is more than one."""
+        found = languages()
+        if len(found) < 2:
+            return []
+        return [
+            Choice(
+                "language",
+                _("Language"),
+                [(one, _LANGUAGES.get(one, one)) for one in found],
+                self.argosy.settings.language,
+                _("The language of everything that Argosy says."),
+            )
         ]
 
     def _sample(self) -> str:
@@ -108,9 +156,18 @@ class SettingsScreen(FormScreen):
         elif line == "mouse":
             app.change_settings(_setting("mouse", value == ON))
             app.use_mouse(value != OFF)
+        elif line == "confirmations":
+            app.change_settings(_setting("confirmations", value == ON))
         else:
             app.change_settings(_setting(line, value))
+            if line == "language":
+                self._speak(value)
         self.page.set_lines(self._lines())
+
+    def _speak(self, language: str) -> None:
+        set_language(language)
+        self.page.title = _("Settings")
+        self.page.keys = self._keys()
 
     def on_page_pressed(self, message: Page.Pressed) -> None:
         self.action_step_back()

@@ -288,6 +288,9 @@ class GameScreen(BotsAtTheTable):
 
         self.app.push_screen(
             GameMenu(title_of(self.game, self.session.record.theme), self.offers), chosen
+        if not self.argosy.settings.confirmations:
+            answered(True)
+            return
         )
 
     def _open_settings(self) -> None:

@@ -1,0 +1,181 @@
+"""Statistics: games, victories and points, by game, number of players and opponents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from textual.app import ComposeResult
+
+from engine import GAMES
+from saves import SaveError, clean_name
+from saves.record import HUMAN
+from saves.statistics import Tally, load_statistics
+from tui.games import level_name, title_of
+from tui.i18n import _, ngettext
+from tui.screens.framed import keys_of
+from tui.screens.help import ReaderScreen
+from tui.screens.reading import Reader, Run, Text
+from tui.words import error_sentence
+
+BAR = 16
+"""Cells of a full bar."""
+NUMBER = 8
+"""Cells of a column of numbers, at least."""
+LEVELS = ("random", "easy", "greedy", "medium", "hard", "expert", HUMAN)
+"""Opponents from the weakest on."""
+
+
+class StatisticsReader(Reader):
+    """A table a game; a bar shows the share of victories."""
+
+    def __init__(self, tallies: Sequence[Tally], damage: SaveError | None) -> None:
+        super().__init__(_("Statistics"), keys_of("scroll", "page", "step_back", "help"))
+        self._tallies = [tally for tally in tallies if tally.game in GAMES and tally.games > 0]
+        self._damage = damage
+
+    def lay_out(self, width: int) -> Text:
+        text = Text(width)
+        if self._damage is not None:
+            text.paragraph([(error_sentence(self._damage), "danger")])
+            text.gap()
+        if not self._tallies:
+            _say_nothing_yet(text)
+            return text
+        for game in GAMES:
+            tallies = [tally for tally in self._tallies if tally.game == game]
+            if tallies:
+                _game(text, game, tallies)
+        text.gap()
+        text.paragraph(
+            [
+                (
+                    _(
+                        "A shared victory counts its part. The stroke in a bar marks what chance"
+                        " alone would give. Training and games given up do not count."
+                    ),
+                    "muted",
+                )
+            ]
+        )
+        return text
+
+
+class StatisticsScreen(ReaderScreen):
+    """Reads the file as it opens, and names it if it was damaged."""
+
+    scopes = ("reader",)
+
+    def __init__(self) -> None:
+        # The folder is the app's, which is not known before the screen is composed.
+        super().__init__(StatisticsReader((), None))
+
+    def compose(self) -> ComposeResult:
+        tallies, damage = load_statistics(self.argosy.folder)
+        self._reader = StatisticsReader(tallies, damage)
+        yield self._reader
+
+
+def _say_nothing_yet(text: Text) -> None:
+    text.paragraph([(_("Nothing has been counted yet."), "strong")])
+    text.gap()
+    text.paragraph(
+        [
+            (
+                _(
+                    "Every game that you play to its end is counted here: how many you have won"
+                    " and with how many points, for each game, number of players and kind of"
+                    " opponents. Training and games given up do not count."
+                ),
+                "text",
+            )
+        ]
+    )
+
+
+def _game(text: Text, game: str, tallies: Sequence[Tally]) -> None:
+    text.heading(title_of(game))
+    together = Tally(game, 0, "")
+    for tally in tallies:
+        together.games += tally.games
+        together.wins += tally.wins
+        together.score += tally.score
+    text.add((_in_words(together), "text"))
+    text.gap()
+    labels = [_opponents(tally) for tally in tallies]
+    heading = _("opponents")
+    column = min(
+        max(cell_len(label) for label in [heading, *labels]), text.width - BAR - 4 * NUMBER - 2
+    )
+    heads = (_("games"), _("won"), _("average"))
+    text.add((f"  {_fitted(heading, column)}", "muted"), *_heads(heads))
+    for tally, label in sorted(zip(tallies, labels, strict=True), key=lambda row: _order(row[0])):
+        text.add((f"  {_fitted(label, column)}", "text"), *_numbers(tally))
+
+
+def _in_words(tally: Tally) -> str:
+    games = ngettext("{n} game", "{n} games", tally.games).format(n=tally.games)
+    return _("{games}, {wins} won ({share} %), {average} points on average.").format(
+        games=games, wins=_plain(tally.wins), share=_share(tally), average=_average(tally)
+    )
+
+
+def _opponents(tally: Tally) -> str:
+    """Who else was at the table: ``2 easy, hard`` for two of one level and one of another."""
+    levels = tally.against.split()
+    words = []
+    for level in sorted(set(levels), key=_strength):
+        number = levels.count(level)
+        if level == HUMAN:
+            words.append(ngettext("{n} person", "{n} persons", number).format(n=number))
+        else:
+            name = clean_name(level_name(level))
+            words.append(name if number == 1 else f"{number} {name}")
+    return _("{seats} players: {opponents}").format(seats=tally.seats, opponents=", ".join(words))
+
+
+def _strength(level: str) -> tuple[int, str]:
+    return (LEVELS.index(level) if level in LEVELS else len(LEVELS), level)
+
+
+def _order(tally: Tally) -> tuple[object, ...]:
+    return tally.seats, [_strength(level) for level in tally.against.split()]
+
+
+def _heads(heads: tuple[str, str, str]) -> list[Run]:
+    games, won, average = heads
+    room = " " * (BAR + NUMBER)
+    return [(f"{games:>{NUMBER}}{won:>{NUMBER}}{room}{average:>{NUMBER}}", "muted")]
+
+
+def _numbers(tally: Tally) -> list[Run]:
+    filled = round(BAR * tally.wins / tally.games)
+    even = min(BAR - 1, BAR // tally.seats) if tally.seats > 0 else -1
+    cells = ["█" if cell < filled else "·" for cell in range(BAR)]
+    if even >= 0:
+        cells[even] = "│"
+    bar = "".join(cells)
+    return [
+        (f"{tally.games:>{NUMBER}}{_plain(tally.wins):>{NUMBER}}  ", "text"),
+        (bar, "bar"),
+        (f"{_share(tally):>{NUMBER - 4}} %", "strong"),
+        (f"{_average(tally):>{NUMBER}}", "text"),
+    ]
+
+
+def _fitted(label: str, width: int) -> str:
+    label = clean_name(label, width)
+    return label + " " * (width - cell_len(label))
+
+
+def _plain(number: float) -> str:
+    """Whole numbers without a fraction, others with one digit."""
+    return f"{number:.1f}".removesuffix(".0")
+
+
+def _share(tally: Tally) -> str:
+    return f"{100 * tally.wins / tally.games:.0f}"
+
+
+def _average(tally: Tally) -> str:
+    return f"{tally.score / tally.games:.1f}"
