@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine import View
-from engine.carcassonne import features, figures, final, phases, scoring, tiles
+from engine.carcassonne import features, figures, phases, scoring, tiles
 from engine.carcassonne.state import CarcassonneState
 from engine.carcassonne.view import CarcassonneView
 from engine.game import SEAT_LETTERS
 from tui.carcassonne.names import cell_name, figure_name, goods_name, supply_words, tile_words
 from tui.i18n import _, ngettext
+from tui.words import listed
+
+FIELD_POINTS = 3
+"""For each complete city, the pig apart."""
 
 
 def describe_view(view: View, names: Sequence[str], theme: str) -> list[str]:
@@ -118,68 +122,107 @@ def player_lines(state: CarcassonneState, seat: int, names: Sequence[str]) -> li
 
 
 def _feature_lines(state: CarcassonneState, names: Sequence[str]) -> Iterator[str]:
-    """Every feature that somebody stands in: its size, what it is worth now, who is there.
-
-    A feature is called after the tile on which its first figure stands.
-    """
-    touched = final.touched_cities(state)
+    """Every feature that somebody stands in, in the order in which they were taken."""
     seen: set[int] = set()
     for piece in state.pieces:
         cell, node = figures.cell_of(piece), figures.node_of(piece)
         root = features.find(state.parent, node)
-        if root in seen:
-            continue
-        seen.add(root)
-        type = features.type_at(state, cell, node)
-        yield _worth(state, type, root, len(touched.get(root, ()))).format(cell=cell_name(cell))
-        yield _("  There: {figures}.").format(figures=_people(state, type, root, names))
+        if root not in seen:
+            seen.add(root)
+            yield from feature_lines(state, cell, node, names)
 
 
-def _worth(state: CarcassonneState, type: int, root: int, cities: int) -> str:
-    info = state.info[root]
+def feature_lines(
+    state: CarcassonneState, cell: int, node: int, names: Sequence[str]
+) -> Iterator[str]:
+    """A feature: its size, what it is worth now and complete, who stands there, who has most.
+
+    Args:
+        cell: the cell after which the feature is called here.
+        node: any of its segments.
+    """
+    type = features.type_at(state, cell, node)
+    root = features.find(state.parent, node)
     if type == tiles.FIELD:
-        return ngettext(
-            "Field at {{cell}}: it touches {n} complete city.",
-            "Field at {{cell}}: it touches {n} complete cities.",
-            cities,
-        ).format(n=cities)
-    points = scoring.feature_points(state.rules, type, info, complete=not info & features.OPEN)
-    if type == tiles.CLOISTER:
-        sentence = ngettext(
-            "Cloister at {{cell}}: tiles missing {missing}; worth {points} point now.",
-            "Cloister at {{cell}}: tiles missing {missing}; worth {points} points now.",
-            points,
-        )
-        return sentence.format(missing=info & features.OPEN, points=points)
-    if type == tiles.ROAD:
-        sentence = ngettext(
-            "Road at {{cell}}: tiles {size}, open ends {missing}; worth {points} point now.",
-            "Road at {{cell}}: tiles {size}, open ends {missing}; worth {points} points now.",
-            points,
-        )
+        yield _field(state, root).format(cell=cell_name(cell))
     else:
-        sentence = ngettext(
-            "City at {{cell}}: tiles {size}, open edges {missing}; worth {points} point now.",
-            "City at {{cell}}: tiles {size}, open edges {missing}; worth {points} points now.",
-            points,
-        )
+        yield _worth(state, type, root).format(cell=cell_name(cell))
+    people = _people(state, type, root, names)
+    if people:
+        yield _("  There: {figures}.").format(figures="; ".join(people))
+    if len(people) > 1:
+        most = figures.winners(state.claim[root], state.seats)
+        yield _("  Greatest strength: {names}.").format(names=listed([names[s] for s in most]))
+
+
+def _field(state: CarcassonneState, root: int) -> str:
+    cities = len(_cities_of(state, root))
+    return ngettext(
+        "Field at {{cell}}: it touches {n} complete city and is worth {points}.",
+        "Field at {{cell}}: it touches {n} complete cities and is worth {points}.",
+        cities,
+    ).format(n=cities, points=FIELD_POINTS * cities)
+
+
+def _cities_of(state: CarcassonneState, root: int) -> set[int]:
+    """The complete cities that a field touches, whether anybody stands in it or not."""
+    found: set[int] = set()
+    for entry in state.board.values():
+        base = entry >> features.ORIENTED_BITS
+        for field, city in tiles.FIELD_CITIES[(entry & features.ORIENTED_MASK) >> 2]:
+            if features.find(state.parent, base + field) == root:
+                wall = features.find(state.parent, base + city)
+                if not state.info[wall] & features.OPEN:
+                    found.add(wall)
+    return found
+
+
+def _worth(state: CarcassonneState, type: int, root: int) -> str:
+    """A road, city or cloister; what it would be worth complete with the tiles it has."""
+    info = state.info[root]
+    missing = info & features.OPEN
+    if not missing:
+        sentence = {
+            tiles.ROAD: _("Road at {{cell}}: complete, tiles {size}, {points} points."),
+            tiles.CITY: _("City at {{cell}}: complete, tiles {size}, {points} points."),
+            tiles.CLOISTER: _("Cloister at {{cell}}: complete, {points} points."),
+        }[type]
+    else:
+        sentence = {
+            tiles.ROAD: _(
+                "Road at {{cell}}: tiles {size}, open ends {missing};"
+                " worth {points} now, {complete} once complete."
+            ),
+            tiles.CITY: _(
+                "City at {{cell}}: tiles {size}, open edges {missing};"
+                " worth {points} now, {complete} once complete."
+            ),
+            tiles.CLOISTER: _(
+                "Cloister at {{cell}}: tiles missing {missing};"
+                " worth {points} now, {complete} once complete."
+            ),
+        }[type]
+    filled = info & ~features.OPEN
     return sentence.format(
-        size=scoring.tile_count(info), missing=info & features.OPEN, points=points
+        size=scoring.tile_count(info),
+        missing=missing,
+        points=scoring.feature_points(state.rules, type, info, complete=not missing),
+        complete=scoring.feature_points(state.rules, type, filled, complete=True),
     )
 
 
-def _people(state: CarcassonneState, type: int, root: int, names: Sequence[str]) -> str:
-    """Everybody's figures in a feature, such as ``Ana thief, builder; Ben large thief``."""
+def _people(state: CarcassonneState, type: int, root: int, names: Sequence[str]) -> list[str]:
+    """Each player's figures in a feature, such as ``Ana thief, builder``."""
     feature = tiles.SEGMENT_WORDS[type]
     by_seat: dict[int, list[str]] = {}
     for piece in state.pieces:
         if features.find(state.parent, figures.node_of(piece)) == root:
             word = figure_name(figures.TYPE_WORDS[figures.type_of(piece)], feature)
             by_seat.setdefault(figures.seat_of(piece), []).append(word)
-    return "; ".join(
+    return [
         _("{name} {figures}").format(name=names[seat], figures=", ".join(by_seat[seat]))
         for seat in sorted(by_seat)
-    )
+    ]
 
 
 def _tile_lines(
