@@ -11,15 +11,19 @@ import re
 import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import NoReturn
 
 from engine import ActionError, SetupError
 from saves import SaveError, clean_name, data_folder
 from saves.settings import load_settings
-from tui.commands import about, playing, position, saved, speed, tournament
+from tui.commands import playing
 from tui.commands.console import DONE, REFUSED, Refused, complain, say
 from tui.i18n import _, set_language
 from tui.words import error_sentence
+
+COMMAND_MODULES = ("playing", "saved", "position", "tournament", "about", "speed")
+"""The modules of ``tui.commands``, in the order in which the help lists their commands."""
 
 INTERRUPTED = 130
 """128 + SIGINT."""
@@ -48,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: list[str]) -> int:
     set_language(load_settings(data_folder(_data_dir(argv))).language)
-    parser = argosy_parser()
+    parser = argosy_parser(COMMAND_MODULES if argv else ())
     try:
         arguments, left_over = parser.parse_known_args(argv)
     except SystemExit as stop:  # --help has printed
@@ -78,8 +82,11 @@ class _Parser(ArgumentParser):
         raise Refused(f"{self.prog}: {shortened}")
 
 
-def argosy_parser() -> ArgumentParser:
-    """The parser of the whole command line."""
+def argosy_parser(modules: Sequence[str] = COMMAND_MODULES) -> ArgumentParser:
+    """The parser of the command line, with the commands of some modules.
+
+    They are imported here, so that the menu does not wait for them.
+    """
     parser = _Parser(
         prog="argosy",
         description=_("Tabletop games for one person in a terminal, against bots."),
@@ -102,8 +109,8 @@ def argosy_parser() -> ArgumentParser:
         command.set_defaults(run=run, parser=command)
         return command
 
-    for module in (playing, saved, position, tournament, about, speed):
-        module.add_commands(add)
+    for module in modules:
+        import_module(f"tui.commands.{module}").add_commands(add)
     return parser
 
 
