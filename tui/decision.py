@@ -27,3 +27,18 @@ class Decision:
     def back(self) -> bool:
         """Leave the innermost stage; False if there is none to leave."""
         return False
+
+
+class Choose(Decision):
+    """One of a few actions, in the order they are listed; any arrow goes on to the next."""
+
+    def __init__(self, actions: list[Action], index: int = 0) -> None:
+        self.actions = actions
+        self.index = index
+
+    def move(self, dx: int, dy: int) -> None:
+        self.index = (self.index + (dx or dy)) % len(self.actions)
+
+    @property
+    def action(self) -> Action:
+        return self.actions[self.index]

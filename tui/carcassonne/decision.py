@@ -9,7 +9,7 @@ from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, highwaymen, phases, tiles
 from engine.carcassonne.state import CarcassonneState
 from engine.game import Action, View
-from tui.decision import Decision
+from tui.decision import Choose, Decision
 
 
 class Placing(Decision):
@@ -65,21 +65,6 @@ def _distance(cell: int, other: int) -> int:
     x, y = features.position(cell)
     other_x, other_y = features.position(other)
     return abs(x - other_x) + abs(y - other_y)
-
-
-class Choose(Decision):
-    """One of several actions; the first does nothing."""
-
-    def __init__(self, actions: list[Action], index: int = 0) -> None:
-        self.actions = actions
-        self.index = index
-
-    def move(self, dx: int, dy: int) -> None:
-        self.index = (self.index + (dx or dy)) % len(self.actions)
-
-    @property
-    def action(self) -> Action:
-        return self.actions[self.index]
 
 
 class Following(Decision):

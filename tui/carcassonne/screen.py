@@ -14,7 +14,6 @@ from tui.canvas import Canvas
 from tui.carcassonne import preview as words
 from tui.carcassonne import tile_art
 from tui.carcassonne.decision import (
-    Choose,
     Following,
     Haunting,
     LookAround,
@@ -31,7 +30,7 @@ from tui.carcassonne.map import Camera, Overlay, centre_of, dead_cells, draw_map
 from tui.carcassonne.players import WIDTH as PANEL
 from tui.carcassonne.players import draw_panel
 from tui.carcassonne.remaining import RemainingTiles
-from tui.decision import Decision
+from tui.decision import Choose, Decision
 from tui.i18n import _
 from tui.look import Look, player_mark
 from tui.table import Button, GameScreen

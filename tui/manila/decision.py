@@ -5,32 +5,15 @@ No drawing and no words here; see ``tui.decision``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.game import Action, View
 from engine.manila import actions as act
 from engine.manila import loans, phases, places, wares
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
-from tui.decision import Decision
+from tui.decision import Choose, Decision
 
 LANES = (wares.JADE, wares.SILK, wares.NUTMEG, wares.GINSENG)
 """The wares from the top of the board down."""
-
-
-class Choose(Decision):
-    """One of a few actions, in the order they are listed."""
-
-    def __init__(self, actions: list[Action], index: int = 0) -> None:
-        self.actions = actions
-        self.index = index
-
-    def move(self, dx: int, dy: int) -> None:
-        self.index = (self.index + (dx or dy)) % len(self.actions)
-
-    @property
-    def action(self) -> Action:
-        return self.actions[self.index]
 
 
 class Boarding(Choose):
@@ -247,19 +230,8 @@ class Steering(Decision):
         return False
 
 
-@dataclass
-class LoanDesk(Decision):
+class LoanDesk(Choose):
     """Voluntary loans and redemptions, within another decision."""
-
-    actions: list[Action]
-    index: int = 0
-
-    def move(self, dx: int, dy: int) -> None:
-        self.index = (self.index + (dx or dy)) % len(self.actions)
-
-    @property
-    def action(self) -> Action:
-        return self.actions[self.index]
 
 
 def loan_desk(view: View) -> LoanDesk | None:

@@ -13,7 +13,7 @@ from engine.manila import phases, wares
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
 from tui.canvas import Canvas
-from tui.decision import Decision
+from tui.decision import Choose, Decision
 from tui.i18n import _
 from tui.log import LogEntry
 from tui.look import Look
@@ -23,7 +23,6 @@ from tui.manila.decision import (
     LANES,
     Bidding,
     Boarding,
-    Choose,
     ForcedLoan,
     Loading,
     LoanDesk,
