@@ -81,6 +81,11 @@ class Palette:
         """The bars of a chart that is about nobody in particular."""
         return self.ware_lines[1]
 
+    @property
+    def cloth(self) -> Style:
+        """The white of a sail, on whatever ground."""
+        return self._style("panel" if self.name == "light" else "title", bold=True)
+
     def ground(self, terrain: str, shade: int = 0) -> Style:
         """The ground of ``fields`` or ``cities``, in one of two near shades."""
         return Style(bgcolor=self.values[terrain].split()[shade]) if self.colour else Style()

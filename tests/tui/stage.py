@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from ai.bot import make_bot
 from saves import Folder, Player
 from saves.record import BOT
+from tui.screens.load import LoadPage
 from tui.screens.menu import MenuScreen
 from tui.session import NewGame, Session
 
@@ -99,12 +100,13 @@ async def click_on(pilot: Pilot[None], words: str) -> None:
 
 
 async def at_rest(pilot: Pilot[None]) -> None:
-    """Wait until the screen has settled, the menu's picture of a game included."""
+    """Wait until the screen has settled, the pictures of games included."""
     await pilot.pause()
     menu = pilot.app.screen_stack[0]
     assert isinstance(menu, MenuScreen)
     for _round in range(200):
-        if menu.has_looked:
+        pages = pilot.app.screen.query(LoadPage)
+        if menu.has_looked and all(page.has_read for page in pages):
             break
         await pilot.pause(0.01)
     await pilot.pause()

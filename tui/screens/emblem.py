@@ -68,7 +68,7 @@ def paint_ship(canvas: Canvas, x: int, y: int, palette: Palette, glyphs: Glyphs)
         "m": palette.muted,
         "f": palette.seats[5],
         "s": palette.seats[0] if palette.colour else Style(dim=True),
-        "w": palette.title,
+        "w": palette.cloth,
         "h": Style(color=palette.wares[0].bgcolor, dim=not palette.colour),
         "k": palette.seats[4],
     }

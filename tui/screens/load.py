@@ -1,8 +1,9 @@
-"""The list of games: go on, rename, export, delete; damaged files with their reason."""
+"""The list of games: how each stands; go on, rename, export, delete; damaged files."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import ClassVar
 
@@ -10,18 +11,21 @@ from rich.style import Style
 from textual.binding import Binding, BindingType
 
 from saves import (
+    GameRecord,
     Header,
     SaveError,
     delete_save,
     export_save,
     list_saves,
+    read_save,
     rename_save,
     set_aside,
 )
 from tui.actions import bindings
-from tui.canvas import Canvas
-from tui.games import title_of
+from tui.canvas import Canvas, wrap
+from tui.games import title_of, words_of
 from tui.i18n import _
+from tui.look import Look
 from tui.screens.confirm import Ask, AskName, Confirm
 from tui.screens.framed import keys_of
 from tui.screens.lines import Gap, Line, LineLook, shortened
@@ -32,6 +36,9 @@ from tui.words import error_sentence, shown_path
 
 COLUMNS = (0, 21, 40, 45, 58)
 """Where the columns begin: game, seats, turn, state, date."""
+PICTURE_WIDTH = 32
+AT_REST = 0.08
+"""Seconds after which the game under the cursor is read for its picture."""
 
 
 class GameLine(Line):
@@ -63,7 +70,15 @@ class DamagedLine(Line):
     def __init__(self, error: SaveError, number: int) -> None:
         name = error.path.name if error.path else ""
         short = SaveError(error.code, Path(name), error.cause, **error.details)
-        super().__init__("damaged", shown_path(name), error_sentence(short), number=number)
+        reason = error_sentence(short)
+        help = "\n".join(
+            [
+                shown_path(name),
+                reason,
+                _("Enter: set it aside, which may bring back the version before it, or delete it."),
+            ]
+        )
+        super().__init__("damaged", shown_path(name), help, reason, number)
         self.path = error.path
 
 
@@ -84,6 +99,79 @@ def _paint_cells(
             canvas.put(x + start, y, shown, style, room)
 
 
+class LoadPage(Page):
+    """The list, and beneath it how the game under the cursor stands."""
+
+    context_rows = 6
+    _asked = False
+    """Whether a game is about to be read for its picture."""
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        keys = keys_of("line", "press", "rename", "export", "delete", "step_back", "help")
+        super().__init__(_("Load"), lines, keys)
+        self._read: dict[tuple[Path, int, datetime], GameRecord | SaveError] = {}
+        """Games that were read, as they were on disk."""
+
+    def repaint(self) -> None:
+        super().repaint()
+        header = self._header
+        if header is not None and not self.has_read and not self._asked:
+            self._asked = True
+            self.set_timer(AT_REST, self._read_chosen)
+
+    @property
+    def _header(self) -> Header | None:
+        return self.line.header if isinstance(self.line, GameLine) else None
+
+    @staticmethod
+    def _key(header: Header) -> tuple[Path, int, datetime]:
+        return header.path, header.count, header.updated
+
+    @property
+    def has_read(self) -> bool:
+        """Whether the game under the cursor has been read, if it is one."""
+        return self._header is None or self._key(self._header) in self._read
+
+    def _read_chosen(self) -> None:
+        """Read the game under the cursor, which has come to rest there."""
+        self._asked = False
+        header = self._header
+        if header is None:
+            return
+        try:
+            self._read[self._key(header)] = read_save(header.path)
+        except SaveError as error:
+            self._read[self._key(header)] = error
+        self.repaint()
+
+    def paint_context(self, canvas: Canvas, y: int) -> None:
+        line = self.line
+        if line is None or not line.help:
+            return
+        self.paint_rule(canvas, y)
+        width = self.right - self.left
+        if isinstance(line, GameLine):
+            picture = self.right - PICTURE_WIDTH
+            self._paint_picture(canvas, picture, y + 1, line.header)
+            width = picture - self.left - 3
+        row = y + 1
+        for sentence in line.help.split("\n"):
+            room = y + self.context_rows - row
+            for words in wrap(self.glyphs.text(sentence), width, room, self.glyphs.text("…")):
+                style = self.palette.title if row == y + 1 else self.palette.text
+                canvas.put(self.left, row, words, style)
+                row += 1
+
+    def _paint_picture(self, canvas: Canvas, x: int, y: int, header: Header) -> None:
+        found = self._read.get(self._key(header))
+        if isinstance(found, SaveError):
+            for row, words in enumerate(wrap(error_sentence(found), PICTURE_WIDTH, 5)):
+                canvas.put(x, y + row, self.glyphs.text(words), self.palette.danger_text)
+        elif found is not None:
+            look = Look(self.glyphs, self.palette, found.theme)
+            words_of(found.match.game.id).paint_picture(canvas, x, y, found, look)
+
+
 class LoadScreen(FormScreen):
     """Every game on disk, the newest first."""
 
@@ -91,8 +179,7 @@ class LoadScreen(FormScreen):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("load"), Binding("delete", "delete")]
 
     def make_page(self) -> Page:
-        keys = keys_of("line", "press", "rename", "export", "delete", "step_back", "help")
-        return Page(_("Load"), self._lines(), keys)
+        return LoadPage(self._lines())
 
     def on_screen_resume(self) -> None:
         self.page.set_lines(self._lines())
@@ -121,16 +208,30 @@ class LoadScreen(FormScreen):
             standing(header),
             age(header.updated, self.argosy.clock()),
         )
-        sentence = _("{game}: {players}. Begun {created}. File {file}.")
+        return GameLine(header, number, cells, self._about(header))
+
+    @staticmethod
+    def _about(header: Header) -> str:
+        """What is said of a game beneath the list, a line each."""
+        title = title_of(header.game, header.theme)
         if header.training:
-            sentence = _("{game}, training: {players}. Begun {created}. File {file}.")
-        help = sentence.format(
-            game=title_of(header.game, header.theme),
-            players=seats_line(header),
-            created=f"{header.created:%Y-%m-%d}",
-            file=shown_path(header.path.name),
-        )
-        return GameLine(header, number, cells, help)
+            title = _("{game}, training").format(game=title)
+        facts = {
+            "players": seats_line(header),
+            "turn": header.turn,
+            "state": standing(header),
+            "created": f"{header.created:%Y-%m-%d}",
+            "updated": f"{header.updated:%Y-%m-%d}",
+            "file": shown_path(header.path.name),
+        }
+        lines = [
+            title,
+            _("Turn {turn}: {state}."),
+            "{players}.",
+            _("Begun {created}, saved {updated}."),
+            _("File {file}."),
+        ]
+        return "\n".join([lines[0], *(line.format(**facts) for line in lines[1:])])
 
     # -- what can be done -----------------------------------------------------------------
 
@@ -174,6 +275,9 @@ class LoadScreen(FormScreen):
             self.argosy.say(_("Copied to {path}.").format(path=shown_path(copy.absolute())))
 
     def action_delete(self) -> None:
+        line = self.page.line
+        if isinstance(line, DamagedLine) and line.path is not None and self.is_active:
+            self._delete_damaged(line.path)
         header = self._chosen()
         if header is None:
             return
@@ -193,6 +297,8 @@ class LoadScreen(FormScreen):
 
     def _ask_about_damaged(self, path: Path) -> None:
         def answered(answer: str | None) -> None:
+            if answer == "delete":
+                self._delete_damaged(path)
             if answer != "aside":
                 return
             try:
@@ -212,10 +318,25 @@ class LoadScreen(FormScreen):
                     "This file cannot be loaded. It can be set aside in a folder of its own;"
                     " the version before it then takes its place, if there is a good one."
                 ),
-                (("back", _("Leave it where it is")), ("aside", _("Set it aside"))),
+                (
+                    ("back", _("Leave it where it is")),
+                    ("aside", _("Set it aside")),
+                    ("delete", _("Delete it and the version before it")),
+                ),
             ),
             answered,
         )
+
+    def _delete_damaged(self, path: Path) -> None:
+        def answered(sure: bool | None) -> None:
+            if sure:
+                self._try(lambda: delete_save(path))
+
+        if not self.argosy.settings.confirmations:
+            answered(True)
+            return
+        question = _("Delete {file}? It cannot be brought back.").format(file=shown_path(path.name))
+        self.argosy.push_screen(Confirm(question, _("Delete it"), _("Keep it")), answered)
 
     def _try(self, change: Callable[[], None]) -> None:
         """Make a change on disk, say what went wrong, and list anew."""

@@ -120,7 +120,7 @@ class SettingsScreen(FormScreen):
     def _about_colours(self) -> str:
         if not self.argosy.palette.colour:
             return _("This terminal shows no colours; high contrast leaves nothing dim.")
-        return _("The colours of all screens; players and wares differ for colour-blind eyes too.")
+        return _("The colours of all screens; they can be told apart by colour-blind eyes.")
 
     def _language(self) -> list[Line]:
         """The language, if there is more than one."""

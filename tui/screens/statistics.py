@@ -15,13 +15,14 @@ from tui.games import level_name, title_of
 from tui.i18n import _, ngettext
 from tui.screens.framed import keys_of
 from tui.screens.help import ReaderScreen
+from tui.screens.lines import shortened
 from tui.screens.reading import Reader, Run, Text
 from tui.words import error_sentence
 
-BAR = 16
+BAR = 12
 """Cells of a full bar."""
-NUMBER = 8
-"""Cells of a column of numbers, at least."""
+PLAYED, WON, SHARE, AVERAGE = 6, 6, 6, 8
+"""Cells of the columns of numbers."""
 LEVELS = ("random", "easy", "greedy", "medium", "hard", "expert", HUMAN)
 """Opponents from the weakest on."""
 
@@ -105,7 +106,8 @@ def _game(text: Text, game: str, tallies: Sequence[Tally]) -> None:
     labels = [_opponents(tally) for tally in tallies]
     heading = _("opponents")
     column = min(
-        max(cell_len(label) for label in [heading, *labels]), text.width - BAR - 4 * NUMBER - 2
+        max(cell_len(label) for label in [heading, *labels]),
+        text.width - BAR - PLAYED - WON - SHARE - AVERAGE - 4,
     )
     heads = (_("games"), _("won"), _("average"))
     text.add((f"  {_fitted(heading, column)}", "muted"), *_heads(heads))
@@ -144,8 +146,8 @@ def _order(tally: Tally) -> tuple[object, ...]:
 
 def _heads(heads: tuple[str, str, str]) -> list[Run]:
     games, won, average = heads
-    room = " " * (BAR + NUMBER)
-    return [(f"{games:>{NUMBER}}{won:>{NUMBER}}{room}{average:>{NUMBER}}", "muted")]
+    room = " " * (2 + BAR + SHARE)
+    return [(f"{games:>{PLAYED}}{won:>{WON}}{room}{average:>{AVERAGE}}", "muted")]
 
 
 def _numbers(tally: Tally) -> list[Run]:
@@ -156,15 +158,15 @@ def _numbers(tally: Tally) -> list[Run]:
         cells[even] = "│"
     bar = "".join(cells)
     return [
-        (f"{tally.games:>{NUMBER}}{_plain(tally.wins):>{NUMBER}}  ", "text"),
+        (f"{tally.games:>{PLAYED}}{_plain(tally.wins):>{WON}}  ", "text"),
         (bar, "bar"),
-        (f"{_share(tally):>{NUMBER - 4}} %", "strong"),
-        (f"{_average(tally):>{NUMBER}}", "text"),
+        (f"{_share(tally):>{SHARE - 2}} %", "strong"),
+        (f"{_average(tally):>{AVERAGE}}", "text"),
     ]
 
 
 def _fitted(label: str, width: int) -> str:
-    label = clean_name(label, width)
+    label = shortened(label, width)
     return label + " " * (width - cell_len(label))
 
 
