@@ -91,7 +91,7 @@ def _short(event: Event, names: Sequence[str]) -> str:
     else:
         template = {
             "set_aside": _("{tile} fits nowhere"),
-            "placed": _("{name} places {tile} at {cell}"),
+            "placed": _("{name} places a tile at {cell}"),
             "walked": _("{name} walks {tiles} to {cell}"),
             "walk_points": _("{name} takes {points} for the walk"),
             "paid": _("{name} pays {points}"),

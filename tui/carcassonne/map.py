@@ -274,7 +274,7 @@ def _cell_style(cell: tile_art.Cell, shade: int, palette: Palette) -> Style:
         return style + palette.road
     if cell.mark == tiles.CLOISTER:
         return style + palette.cloister
-    if cell.char in "▒#":
+    if cell.char in "▒:":
         return style + palette.muted
     return style + palette.title if cell.char != " " else style
 

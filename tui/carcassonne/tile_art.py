@@ -7,7 +7,7 @@ middle where they reach several sides. Marks tell the rest:
 ==========  ==================  ======
             Unicode             ASCII
 ==========  ==================  ======
-city        ground in its tone  ``#``
+city        ground in its tone  ``:``
 road        ``═ ║ ╗ ...``       ``- | +``
 crossing    ``o``               ``o``
 cloister    ``†``               ``M``
@@ -49,7 +49,7 @@ _ROAD_SHAPES: Final = {
     (0, 1, 3): "╩",
     (0, 1, 2, 3): "╬",
 }
-_ASCII: Final = str.maketrans("║═╚╔╗╝╠╦╣╩╬†◊§╳▒", "|-+++++++++M&Xx#")
+_ASCII: Final = str.maketrans("║═╚╔╗╝╠╦╣╩╬†◊§╳▒", "|-+++++++++M&Xx:")
 
 
 @dataclass(frozen=True)

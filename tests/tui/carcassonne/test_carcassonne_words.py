@@ -205,7 +205,7 @@ HOME: dict[str, EventValue] = {"figure": "normal", "x": 3, "y": 0, "feature": "r
     [
         (
             ply_of(0, act.TILE, Event("placed", 0, {"tile": "bU", "x": 2, "y": -1, "rotation": 0})),
-            "Ana places bU at (2,-1)",
+            "Ana places a tile at (2,-1)",
             ["Ana places bU at (2,-1): road E-W."],
         ),
         (
