@@ -63,6 +63,8 @@ class Settings:
     """The last choices at set-up, by game."""
     last_game: str = ""
     """The game that was begun last."""
+    guides: list[str] = field(default_factory=list)
+    """The games whose first-game guide has been offered."""
 
     damage: SaveError | None = None
     """Never written: why the file could not be read, for one notice."""
@@ -115,13 +117,16 @@ def _settings(table: dict[str, Any]) -> Settings:
         settings.glyphs = "auto"
     if settings.pacing not in PACINGS:
         settings.pacing = "short"
-    helps = table.get("helps")
-    if isinstance(helps, dict):
     if settings.theme not in THEMES:
         settings.theme = "dark"
+    helps = table.get("helps")
+    if isinstance(helps, dict):
         settings.helps |= {
             name: on for name, on in helps.items() if isinstance(on, bool) and name in HELPS
         }
+    guides = table.get("guides")
+    if isinstance(guides, list):
+        settings.guides = [one for one in guides if isinstance(one, str)]
     games = table.get("new_game")
     if isinstance(games, dict):
         settings.new_game = {

@@ -80,6 +80,15 @@ ACTS: tuple[Act, ...] = (
         N_("Show what happened since your last turn."),
         menu=True,
     ),
+    Act(
+        "guide",
+        "table",
+        ("f2",),
+        "F2",
+        N_("guide"),
+        N_("Show the first-game guide: a few cards about the parts of the table."),
+        menu=True,
+    ),
     Act("settings", "table", _letters("s"), "s", N_("settings"), N_("Settings."), menu=True),
     Act(
         "resign",
@@ -199,6 +208,16 @@ ACTS: tuple[Act, ...] = (
         N_("back"),
         N_("Back to the table, or out of a search."),
     ),
+    Act(
+        "card_next",
+        "guide",
+        ("enter", "right", "down", "space"),
+        "Enter",
+        N_("next"),
+        N_("Next card."),
+    ),
+    Act("card_back", "guide", ("left", "up", "backspace"), "←", N_("back"), N_("A card back.")),
+    Act("card_leave", "guide", ("escape",), "Esc", N_("leave"), N_("Leave the guide and play.")),
     Act("scroll", "reader", ("up", "down"), "↑↓", N_("scroll"), N_("Scroll a line.")),
     Act("page", "reader", ("pagedown", "space", "pageup"), "PgDn", N_("page"), N_("A page on.")),
     Act(

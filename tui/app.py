@@ -51,6 +51,7 @@ class ArgosyApp(App[None]):
         ascii: insist on the ASCII characters, or on Unicode; ``None`` lets the settings
             and the terminal decide.
         clock: tells the present, for ages in lists; tests stop it.
+        begun: the session has just been set up, so that the guide may come first.
     """
 
     TITLE = "Argosy"
@@ -71,12 +72,14 @@ class ArgosyApp(App[None]):
         folder: Folder | None = None,
         ascii: bool | None = None,
         clock: Callable[[], datetime] = now,
+        begun: bool = False,
     ) -> None:
         super().__init__()
         self.folder = folder or (session.folder if session else data_folder())
         self.settings = settings or load_settings(self.folder)
         self.clock = clock
         self._opening = session
+        self._begun = begun
         self._ascii = ascii
         self._mounted = False
         self.animation_level = "none"
@@ -98,7 +101,7 @@ class ArgosyApp(App[None]):
         self.screen_change_signal.subscribe(self, self._screen_changed)
         self._mounted = True
         if self._opening is not None:
-            self.play(self._opening)
+            (self.begin if self._begun else self.play)(self._opening)
         if self.settings.damage is not None:
             self.say_error(self.settings.damage)
         self._settle_notice()
@@ -174,6 +177,19 @@ class ArgosyApp(App[None]):
         self.to_menu()
         self.play(session)
 
+    def begin(self, session: Session) -> None:
+        """Open a game just set up; the first one of a game opens with its guide."""
+        from tui.guide import has_guide
+        from tui.table import game_screen
+
+        game = session.match.game.id
+        screen = game_screen(session)
+        if session.record.humans and has_guide(game) and game not in self.settings.guides:
+            screen.begins_with_guide = True
+            self.change_settings(lambda settings: settings.guides.append(game))
+        self.to_menu()
+        self.push_screen(screen)
+
     def show_new_game(self) -> None:
         """The page on which a game is set up, right above the menu."""
         from tui.screens.new_game import NewGameScreen
@@ -193,6 +209,12 @@ class ArgosyApp(App[None]):
 
         self.push_screen(SettingsScreen())
 
+    def show_statistics(self) -> None:
+        """How the player has done so far."""
+        from tui.screens.statistics import StatisticsScreen
+
+        self.push_screen(StatisticsScreen())
+
     def show_result(self, session: Session) -> None:
         """How the game ended."""
         from tui.screens.result import ResultScreen
@@ -209,12 +231,6 @@ class ArgosyApp(App[None]):
         screen = self.screen
         if isinstance(screen, BaseScreen):
             self.show_help(screen.scopes, screen.game)
-    def show_statistics(self) -> None:
-        """How the player has done so far."""
-        from tui.screens.statistics import StatisticsScreen
-
-        self.push_screen(StatisticsScreen())
-
 
     # -- settings -----------------------------------------------------------------------
 
@@ -229,6 +245,16 @@ class ArgosyApp(App[None]):
         except SaveError as error:
             self.say_error(error)
         self.glyphs = self._chosen_glyphs()
+        if self.settings.theme != self.palette.name:
+            self.use_theme()
+
+    def use_theme(self) -> None:
+        """Wear the colours of the settings, as far as the terminal shows colours."""
+        wanted = self.settings.theme
+        self.palette = palette_for(self.console.color_system, self.no_color, wanted)
+        theme = self.palette.theme()
+        self.register_theme(theme)
+        self.theme = theme.name
 
     def use_mouse(self, on: bool) -> None:
         """Ask the terminal for the mouse, or no longer; at once, through Textual's driver."""
@@ -245,16 +271,6 @@ class ArgosyApp(App[None]):
             return ASCII if self._ascii else UNICODE
         if chosen == "auto":
             return ASCII if terminal.needs_ascii() else UNICODE
-        if self.settings.theme != self.palette.name:
-            self.use_theme()
-
-    def use_theme(self) -> None:
-        """Wear the colours of the settings, as far as the terminal shows colours."""
-        wanted = self.settings.theme
-        self.palette = palette_for(self.console.color_system, self.no_color, wanted)
-        theme = self.palette.theme()
-        self.register_theme(theme)
-        self.theme = theme.name
         return ASCII if chosen == "ascii" else UNICODE
 
     # -- notices ------------------------------------------------------------------------
@@ -282,6 +298,7 @@ def run_app(
     folder: Folder | None = None,
     ascii: bool | None = None,
     mouse: bool = True,
+    begun: bool = False,
 ) -> int:
     """Run the app in this terminal; returns the exit code.
 
@@ -289,7 +306,7 @@ def run_app(
     """
     terminal.tolerate_invalid_bytes()
     terminal.send_only_changes()
-    app = ArgosyApp(session, settings, folder=folder, ascii=ascii)
+    app = ArgosyApp(session, settings, folder=folder, ascii=ascii, begun=begun)
 
     def request_exit(code: int) -> None:
         app.call_from_thread(app.leave, code)

@@ -46,6 +46,8 @@ class Canvas:
         self.chars: list[list[str]] = [[" "] * width for _ in range(height)]
         self.styles: list[list[Style]] = [[_BLANK] * width for _ in range(height)]
         self.spots: list[Spot] = []
+        self.parts: dict[str, Region] = {}
+        """Where the parts of a table are, by name: what the first-game guide points at."""
 
     def put(self, x: int, y: int, text: str, style: Style = _BLANK, width: int = 0) -> int:
         """Write ``text`` from cell ``x`` of row ``y``; returns the cell after it.
@@ -87,6 +89,10 @@ class Canvas:
     def spot(self, region: Region, name: str, number: int = 0) -> None:
         """Let a click on ``region`` mean ``name`` (and ``number``)."""
         self.spots.append(Spot(region, name, number))
+
+    def part(self, name: str, region: Region) -> None:
+        """Name a part of the table."""
+        self.parts[name] = region
 
     def spot_at(self, x: int, y: int) -> Spot | None:
         """The spot painted last over the cell."""

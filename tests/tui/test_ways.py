@@ -13,6 +13,7 @@ from tests.tui.conftest import AppMaker
 from tests.tui.stage import click_on, finished_game, rows, text
 from tui.app import ArgosyApp
 from tui.screens.confirm import Confirm
+from tui.screens.guide import GuideScreen
 from tui.screens.help import HelpScreen, ReaderScreen
 from tui.screens.load import LoadScreen
 from tui.screens.menu import MenuScreen
@@ -39,13 +40,17 @@ def at(pilot: Pilot[None], screen: type) -> bool:
     return isinstance(pilot.app.screen, screen)
 
 
-async def test_a_newcomer_starts_a_game_in_two_keys(make_app: AppMaker) -> None:
+async def test_a_newcomer_starts_a_game_in_three_keys(make_app: AppMaker) -> None:
     async with make_app().run_test(size=SIZE) as pilot:
         await pilot.press("enter")
         assert at(pilot, NewGameScreen)
         await pilot.press("enter")
+        assert at(pilot, GuideScreen)
+        await pilot.press("escape")
         assert at(pilot, GameScreen)
         assert "Ana" in text(pilot.app)
+        await pilot.press("q", "n", "enter")
+        assert at(pilot, GameScreen)  # The guide is offered once.
 
 
 async def test_enter_at_once_goes_on_with_the_newest_game(
@@ -152,7 +157,7 @@ async def test_what_was_chosen_is_played_and_remembered(make_app: AppMaker, fold
         await go_to(pilot, "More options")
         await pilot.press("enter", "down", "right")
         await go_to(pilot, "Start")
-        await pilot.press("enter")
+        await pilot.press("enter", "escape")
         assert at(pilot, GameScreen)
         screen = pilot.app.screen
         assert isinstance(screen, GameScreen)
@@ -289,7 +294,7 @@ async def test_settings_show_and_are_kept_at_once(make_app: AppMaker, folder: Fo
 
 async def test_help_knows_where_it_was_opened(make_app: AppMaker) -> None:
     async with make_app().run_test(size=SIZE) as pilot:
-        await pilot.press("enter", "enter", "question_mark", "enter")
+        await pilot.press("enter", "enter", "escape", "question_mark", "enter")
         assert at(pilot, ReaderScreen)
         shown = text(pilot.app)
         assert "Traders of Carthage" in shown

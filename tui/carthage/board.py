@@ -37,6 +37,10 @@ def draw_sea(
 
     ``targets`` gives the spaces that ships would sail to; ``cursor`` is a lane to mark.
     """
+    canvas.part("sea", Region(1, top, 79, 5))
+    first = min(PIRATE_SPACES)
+    across = SPACE_WIDTH * len(PIRATE_SPACES) - 1
+    canvas.part("danger", Region(_space_left(first), top, across, 5))
     for space in range(6):
         _draw_space_name(canvas, top, space, look)
     for colour in range(4):
@@ -108,6 +112,8 @@ def draw_rows(
     (``None``: nobody chooses now), ``cursor`` those that Enter acts on, ``new`` how many
     at the end of each row were drawn since the player's last turn.
     """
+    canvas.part("market", Region(MARKET_LEFT, top, FARM_LEFT - MARKET_LEFT - 2, 4))
+    canvas.part("farm", Region(FARM_LEFT, top, 80 - FARM_LEFT, 4))
     canvas.put(MARKET_LEFT, top, _("MARKET"), look.palette.title)
     canvas.put(FARM_LEFT, top, _("FARM"), look.palette.title)
     for in_farm, row, left in ((False, market, MARKET_LEFT), (True, farm, FARM_LEFT)):

@@ -30,6 +30,7 @@ def draw_players(
     ``news`` are the seats that acted since the viewer's last turn.
     """
     palette = look.palette
+    canvas.part("players", Region(1, top, 79, 1 + state.seats))
     for x, heading in (
         (HAND, _("hand")),
         (GOODS, _("goods aboard = sale now")),
@@ -111,6 +112,7 @@ def draw_hand(
 ) -> None:
     """The viewer's hand in one row; while paying, chosen cards are bracketed."""
     palette = look.palette
+    canvas.part("hand", Region(1, y, 79, 1))
     x = canvas.put(1, y, title, palette.title) + 2
     room = 80 - x
     long = [_card_text(card, look, True) for card in hand]

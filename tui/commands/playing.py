@@ -53,7 +53,7 @@ def play_game(arguments: Namespace) -> int:
     setup = new_game(arguments, settings)
     _need_screen()
     with Session.start(folder, setup) as session:
-        return _open_app(session, folder, settings, arguments)
+        return _open_app(session, folder, settings, arguments, begun=True)
 
 
 def watch_game(arguments: Namespace) -> int:
@@ -99,7 +99,11 @@ def _need_screen() -> None:
 
 
 def _open_app(
-    session: Session | None, folder: Folder, settings: Settings, arguments: Namespace
+    session: Session | None,
+    folder: Folder,
+    settings: Settings,
+    arguments: Namespace,
+    begun: bool = False,
 ) -> int:
     prepare()
     from tui.app import run_app
@@ -110,4 +114,5 @@ def _open_app(
         folder=folder,
         ascii=True if arguments.ascii else None,
         mouse=not arguments.no_mouse,
+        begun=begun,
     )

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.content import Content
@@ -58,6 +59,15 @@ class GameMenu(BaseModal[str]):
         chosen = event.option.id or ""
         self.close("" if chosen == "resume" else chosen)
 
+    def on_key(self, event: events.Key) -> None:
+        """The keys that stand in the menu work in it too."""
+        for act in self._offered():
+            if event.key.lower() in (key.lower() for key in act.keys):
+                event.stop()
+                event.prevent_default()
+                self.close(act.id)
+                return
+
     def action_back(self) -> None:
         self.close("")
 
@@ -68,6 +78,7 @@ def _menu_label(act: Act) -> str:
         "log": _("Log"),
         "known": _("Known and remaining cards"),
         "news": _("Since my last turn"),
+        "guide": _("Guide to the table"),
         "settings": _("Settings"),
         "resign": _("Resign"),
         "leave": _("Leave for the menu"),

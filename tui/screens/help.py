@@ -132,6 +132,7 @@ class KeysReader(Reader):
         headings = {
             "app": _("Everywhere"),
             "table": _("At the table"),
+            "guide": _("In the guide"),
             "menu": _("In menus and forms"),
             "load": _("In the list of games"),
             "log": _("In the log"),

@@ -238,7 +238,7 @@ class NewGameScreen(FormScreen):
         except SetupError as error:
             self.argosy.say_error(error)
             return
-        self.argosy.play_from_menu(session)
+        self.argosy.begin(session)
 
 
 def _seat_help(kind: str) -> str:

@@ -60,6 +60,8 @@ class Frame(TableScreen):
         row += 1
         context_rows = min(4 if bottom - row > 6 else 3, bottom - row)
         self._paint_context(canvas, look, row, context_rows, right - 3 if log_left else right - 2)
+        canvas.part("context", Region(1, row, right - 2, context_rows - 1))
+        canvas.part("keys", Region(1, bottom, canvas.width - 1, 1))
         if log_left:
             for y in range(1, bottom):
                 canvas.put(log_left - 1, y, look.glyphs.text("│"), look.palette.line)
@@ -164,6 +166,7 @@ class Frame(TableScreen):
     def paint_buttons(self, canvas: Canvas, look: Look, x: int, y: int) -> None:
         """The row of buttons; the current one looks like the cursor."""
         self._buttons = self.buttons()
+        canvas.part("buttons", Region(x, y, 79 - x, 1))
         for number, button in enumerate(self._buttons):
             label = look.glyphs.text(f" {button.label} ")
             style = (
@@ -200,7 +203,7 @@ class Frame(TableScreen):
         if session.watching:
             return _("You are watching: this game is being played in another session.")
         if session.is_over:
-            return _("The game is over.")
+            return _("The game is over. Enter shows the result.")
         if session.is_chance_due:
             return _("A card is due. Enter it with `argosy step` and go on here.")
         if self._waiting_for_key:

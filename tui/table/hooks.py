@@ -12,6 +12,7 @@ from rich.style import Style
 from engine import CHANCE, Ply, View
 from tui.canvas import Canvas
 from tui.decision import Decision
+from tui.guide import has_guide
 from tui.i18n import _
 from tui.log import LogEntry
 from tui.look import Look
@@ -152,8 +153,18 @@ class TableScreen(BaseScreen[None]):
         return self.argosy.settings.helps.get(name, True)
 
     def offers(self, act_id: str) -> bool:
-        """Whether an act is there at all: the sheet of cards is not, with its helps off."""
-        return act_id != "known" or self.helps("known_cards") or self.helps("remaining")
+        """Whether an act is there at all: key line and game menu leave out what is not."""
+        session = self.session
+        match act_id:
+            case "known":
+                return self.helps("known_cards") or self.helps("remaining")
+            case "undo":
+                return not session.is_over or session.undo_seat is not None
+            case "resign":
+                return not session.is_over and not session.watching
+            case "guide":
+                return has_guide(self.game)
+        return True
 
     def actor_name(self) -> str:
         """Who is to act, by name."""

@@ -16,6 +16,7 @@ from tui.actions import Act, acts, find_act
 from tui.canvas import CanvasView
 from tui.decision import Decision
 from tui.games import title_of
+from tui.guide import cards_of
 from tui.i18n import _
 from tui.session import Session
 from tui.table.bots import BotsAtTheTable
@@ -36,6 +37,9 @@ class GameScreen(BotsAtTheTable):
     """The same for the further clicks of a double click."""
     look_again_seconds: ClassVar[float] = 1.0
     """How often a watched save is looked at."""
+
+    begins_with_guide = False
+    """Whether the first-game guide comes before anything else."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -62,7 +66,10 @@ class GameScreen(BotsAtTheTable):
 
     def on_mount(self) -> None:
         self.refresh_position()
-        self.go_on()
+        if self.begins_with_guide:
+            self._open_guide()
+        else:
+            self.go_on()
         if self.session.watching:
             self._file = self._file_mark()
             self.set_interval(self.look_again_seconds, self._look_again)
@@ -189,6 +196,8 @@ class GameScreen(BotsAtTheTable):
                 self._undo()
             case "log" | "known" | "news":
                 self._open_sheet(act_id)
+            case "guide":
+                self._open_guide()
             case "settings":
                 self._open_settings()
             case "resign":
@@ -207,7 +216,10 @@ class GameScreen(BotsAtTheTable):
 
     def _steer(self, act_id: str) -> None:
         if self.decision is None:
-            self.skip_pause()
+            if act_id == "commit" and self.session.is_over and self.scene is None:
+                self.show_result()
+            else:
+                self.skip_pause()
         elif act_id == "commit":
             self.commit()
         else:
@@ -276,6 +288,9 @@ class GameScreen(BotsAtTheTable):
                 self.refresh_position()
                 self.leave()
 
+        if not self.argosy.settings.confirmations:
+            answered(True)
+            return
         question = _("Resign? The game is marked as abandoned and goes no further.")
         self.app.push_screen(Confirm(question), answered)
 
@@ -288,10 +303,25 @@ class GameScreen(BotsAtTheTable):
 
         self.app.push_screen(
             GameMenu(title_of(self.game, self.session.record.theme), self.offers), chosen
-        if not self.argosy.settings.confirmations:
-            answered(True)
-            return
         )
+
+    def _open_guide(self) -> None:
+        """The cards of the first-game guide; bots wait until they are read."""
+        from tui.screens.guide import GuideScreen
+
+        cards = cards_of(self.game, self.session.record.theme)
+        if not cards:
+            self.notice = _("There is no guide to this game yet.")
+            return
+        if self.decision is None:
+            self.workers.cancel_group(self, "bots")
+
+        def left(_result: None) -> None:
+            if self.decision is None and not self.session.is_over:
+                self.refresh_position()
+                self.go_on()
+
+        self.app.push_screen(GuideScreen(self, cards), left)
 
     def _open_settings(self) -> None:
         from tui.screens.settings import SettingsScreen

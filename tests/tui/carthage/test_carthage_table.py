@@ -185,7 +185,7 @@ async def test_caps_lock_changes_nothing() -> None:
         await here.press("T")
         assert here.session.ply > before
         await here.press("L")
-        assert here.top == "Sheet"
+        assert here.top == "LogScreen"
 
 
 async def test_a_pasted_text_loses_no_game() -> None:
@@ -228,7 +228,8 @@ async def test_esc_leaves_a_payment_first() -> None:
 
 
 LEADS_TO = {
-    "log": "Sheet",
+    "guide": "GuideScreen",
+    "log": "LogScreen",
     "known": "Sheet",
     "news": "Sheet",
     "settings": "SettingsScreen",

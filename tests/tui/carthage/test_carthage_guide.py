@@ -1,0 +1,131 @@
+"""The first-game guide over the table of Traders of Carthage, and the game menu's keys."""
+
+from __future__ import annotations
+
+import pytest
+from textual.geometry import Region
+
+from saves import Player
+from saves.settings import Settings
+from tests.tui.carthage.sitting import Sitting, new_session, sitting
+from tests.tui.stage import click_on, text
+from tui.app import ArgosyApp
+from tui.canvas import CanvasView, wrap
+from tui.guide import cards_of, has_guide, place_beside
+from tui.screens.guide import LONGEST, WIDTH, GuideScreen
+
+pytestmark = pytest.mark.usefixtures("quick")
+
+SIZES = [(80, 24), (100, 30), (120, 40), (160, 50)]
+THREE = (Player("Ana"), Player("Ben", "bot", "easy"), Player("Cleo", "bot", "easy"))
+FOUR = (*THREE, Player("Dora", "bot", "easy"))
+
+
+def on_top(table: Sitting) -> bool:
+    return isinstance(table.app.screen, GuideScreen)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("theme", ["carthage", "osaka"])
+async def test_cards_point_at_parts_that_are_there_and_stay_beside_them(
+    size: tuple[int, int], theme: str
+) -> None:
+    async with sitting(FOUR, theme=theme, size=size) as table:
+        await table.my_turn()
+        for card in cards_of("carthage", theme):
+            assert set(card.parts) <= set(table.canvas.parts)
+            lines = wrap(card.words, WIDTH - 4, 20)
+            assert len(lines) <= LONGEST
+            parts = [table.canvas.parts[name] for name in card.parts]
+            window = Region(0, 0, *size)
+            height = len(lines) + 4
+            box = Region(*place_beside(parts, WIDTH, height, size), WIDTH, height)
+            assert window.contains_region(box)
+            assert all(window.contains_region(part) for part in parts)
+            assert not any(box.overlaps(part) for part in parts), card.title
+
+
+async def test_enter_leads_through_the_guide_and_esc_leaves_it() -> None:
+    async with sitting() as table:
+        await table.my_turn()
+        decision = table.screen.decision
+        await table.press("f2")
+        assert on_top(table) and "1 of 7" in text(table.app)
+        await table.press("enter", "right", "left")
+        assert "2 of 7" in text(table.app) and "The sea" in text(table.app)
+        await table.press("escape")
+        assert not on_top(table) and table.screen.decision is decision
+        await table.press("f2", *["enter"] * 7)
+        assert not on_top(table) and table.screen.decision is decision
+
+
+async def test_the_guide_by_mouse_alone() -> None:
+    async with sitting() as table:
+        await table.my_turn()
+        await click_on(table.pilot, "Esc back")
+        await click_on(table.pilot, "Guide to the table")
+        assert on_top(table)
+        await table.pilot.click(CanvasView, offset=(40, 20))
+        assert "2 of 7" in text(table.app)
+        await click_on(table.pilot, "← back")
+        assert "1 of 7" in text(table.app)
+        await click_on(table.pilot, "Esc leave")
+        assert not on_top(table)
+
+
+async def test_bots_wait_until_the_guide_of_a_first_game_has_been_read() -> None:
+    session = new_session(THREE, seed=1)
+    settings = Settings(pacing="off")
+    app = ArgosyApp(session, settings, folder=session.folder, begun=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = Sitting(app, pilot)
+        await table.until(lambda: on_top(table), "the guide")
+        first = session.ply
+        await pilot.pause(0.05)
+        assert session.ply == first
+        assert app.settings.guides == ["carthage"]
+        await table.press("escape")
+        await table.my_turn()
+
+
+async def test_a_game_watched_begins_without_the_guide() -> None:
+    bots = (Player("Ben", "bot", "easy"), Player("Cleo", "bot", "easy"))
+    session = new_session(bots, seed=1)
+    settings = Settings(pacing="long")
+    app = ArgosyApp(session, settings, folder=session.folder, begun=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert not isinstance(app.screen, GuideScreen)
+        assert app.settings.guides == []
+
+
+async def test_help_over_the_guide_lists_its_keys_and_those_of_the_table() -> None:
+    async with sitting() as table:
+        await table.my_turn()
+        await table.press("f2", "question_mark", "enter")
+        shown = text(table.app)
+        assert "Leave the guide and play." in shown
+        assert "Put your marker on the card under the cursor." in shown
+        await table.press("escape", "escape")
+        assert on_top(table)
+
+
+async def test_the_keys_in_the_game_menu_work_in_it() -> None:
+    async with sitting() as table:
+        await table.my_turn()
+        for key, screen in (
+            ("question_mark", "HelpScreen"),
+            ("L", "LogScreen"),
+            ("f2", "GuideScreen"),
+        ):
+            await table.press("escape")
+            assert table.top == "GameMenu"
+            await table.press(key)
+            assert table.top == screen
+            await table.press("escape")
+        await table.press("escape", "q")
+        assert table.top == "MenuScreen"
+
+
+def test_an_unknown_game_has_no_guide() -> None:
+    assert not has_guide("chess") and cards_of("chess", "") == []
