@@ -8,6 +8,7 @@ grown on it, ``figures`` the figures; the steps of a turn stand in ``turn``, ``s
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from engine.carcassonne import actions
 from engine.carcassonne.notation import format_action, parse_action
@@ -27,7 +28,7 @@ class CarcassonneGame(Game):
 
     def rules(self, options: Mapping[str, str] | None = None) -> Rules:
         """The options as the state reads them; raises ``SetupError``."""
-        return Rules(self.settle_options(options))
+        return _rules(tuple(sorted(self.settle_options(options).items())))
 
     def new(self, seats: int, options: Mapping[str, str] | None = None) -> CarcassonneState:
         self.check_seats(seats)
@@ -47,6 +48,11 @@ class CarcassonneGame(Game):
 
     def action_kind(self, action: Action) -> str:
         return actions.KIND_WORDS[action & actions.KIND_MASK]
+
+
+@lru_cache(maxsize=64)
+def _rules(options: tuple[tuple[str, str], ...]) -> Rules:
+    return Rules(dict(options))
 
 
 GAME = CarcassonneGame()

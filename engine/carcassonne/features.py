@@ -23,14 +23,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from engine.carcassonne.tiles import CLOISTER as CLOISTER_TYPE
 from engine.carcassonne.tiles import (
     CLOISTER_OF,
     CONTACTS,
+    KIND_COUNT,
     ONE_TILE,
     REPEATS,
     SEGMENT_INFO,
     SEGMENT_TYPES,
     SIDE_CODES,
+    ZEROS,
 )
 
 if TYPE_CHECKING:
@@ -65,41 +68,50 @@ def find(parent: list[int], node: int) -> int:
     return node
 
 
+_SIDES: Final = tuple(
+    tuple(
+        (STEP[side], side ^ 2, SIDE_CODES[oriented][side] << 2 * (side ^ 2), *contact)
+        for side, contact in enumerate(CONTACTS[oriented])
+    )
+    for oriented in range(4 * KIND_COUNT)
+)
+"""By oriented tile, for each side: the step to the neighbour, its side that touches, what this
+side adds to the frontier's code there, and the contacts (``tiles.CONTACTS``)."""
+
+
 def place_tile(state: CarcassonneState, oriented: int, cell: int) -> int:
     """Put a tile on the map and join its segments to its neighbours'; its first node.
 
-    Trusts that it fits. Cloisters around gain a neighbour.
+    Trusts that it fits. Cloisters around gain a neighbour; what the tile completes is noted
+    in ``state.completed``.
     """
     board = state.board
     parent = state.parent
     info = state.info
     claim = state.claim
     repeats = state.repeats
+    frontier = state.frontier
     kind = oriented >> 2
     base = len(parent)
     own_info = SEGMENT_INFO[kind]
     parent.extend(range(base, base + len(own_info)))
     info.extend(own_info)
-    claim.extend([0] * len(own_info))
+    claim.extend(ZEROS[kind])
     if REPEATS[kind]:
         repeats.extend([1 << state.repeat_count] * len(own_info))
         state.repeat_count += 1
     else:
-        repeats.extend([0] * len(own_info))
+        repeats.extend(ZEROS[kind])
     board[cell] = base << ORIENTED_BITS | oriented
-    frontier = state.frontier
     frontier.pop(cell, None)
-    contacts = CONTACTS[oriented]
-    codes = SIDE_CODES[oriented]
-    for side in (0, 1, 2, 3):
-        near = cell + STEP[side]
-        other = board.get(near)
-        if other is None:
-            frontier[near] = frontier.get(near, 0) | codes[side] << 2 * (side ^ 2)
+    for step, other_side, code, line, left, right in _SIDES[oriented]:
+        near = cell + step
+        if near not in board:
+            frontier[near] = frontier.get(near, 0) | code
             continue
-        line, left, right = contacts[side]
+        other = board[near]
         other_base = other >> ORIENTED_BITS
-        other_line, other_left, other_right = CONTACTS[other & ORIENTED_MASK][side ^ 2]
+        other_line, other_left, other_right = CONTACTS[other & ORIENTED_MASK][other_side]
         if line >= 0:
             one, two = base + line, other_base + other_line
             while parent[one] != one:
@@ -110,12 +122,15 @@ def place_tile(state: CarcassonneState, oriented: int, cell: int) -> int:
                 info[two] -= 2
             else:
                 parent[one] = two
-                shared = repeats[one] & repeats[two]
                 info[two] += info[one] - 2
-                if shared:
-                    info[two] -= shared.bit_count() * ONE_TILE
-                repeats[two] |= repeats[one]
                 claim[two] += claim[one]
+                if repeats[one]:
+                    shared = repeats[one] & repeats[two]
+                    if shared:
+                        info[two] -= shared.bit_count() * ONE_TILE
+                    repeats[two] |= repeats[one]
+            if not info[two] & OPEN:
+                state.completed.append((SEGMENT_TYPES[kind][line], two, cell))
         if left >= 0:
             one, two = base + left, other_base + other_right
             while parent[one] != one:
@@ -135,32 +150,30 @@ def place_tile(state: CarcassonneState, oriented: int, cell: int) -> int:
                     parent[one] = two
                     claim[two] += claim[one]
     cloister = CLOISTER_OF[kind]
-    if cloister >= 0:
-        filled = sum(cell + step in board for step in AROUND)
-        info[base + cloister] = 8 - filled
-        if filled == 8:
-            state.completed_cloisters.append(cell)
-    if state.cloisters:
-        _fill_neighbours(state, cell)
-    if cloister >= 0 and info[base + cloister]:
-        state.cloisters[cell] = 8 - info[base + cloister]
+    if cloister >= 0 or state.cloisters:
+        _count_neighbours(state, cell, cloister, base)
     return base
 
 
-def _fill_neighbours(state: CarcassonneState, cell: int) -> None:
-    """Unfinished cloisters around a new tile gain a neighbour; full ones are complete."""
-    cloisters = state.cloisters
+def _count_neighbours(state: CarcassonneState, cell: int, cloister: int, base: int) -> None:
+    """Unfinished cloisters around a new tile gain a neighbour; its own counts those there."""
+    board, info, cloisters = state.board, state.info, state.cloisters
     for step in AROUND:
         near = cell + step
         if near in cloisters:
-            filled = cloisters[near] + 1
+            cloisters[near] += 1
             node = cloister_node(state, near)
-            state.info[node] -= 1
-            if filled == 8:
+            info[node] -= 1
+            if cloisters[near] == 8:
                 del cloisters[near]
-                state.completed_cloisters.append(near)
-            else:
-                cloisters[near] = filled
+                state.completed.append((CLOISTER_TYPE, node, near))
+    if cloister >= 0:
+        filled = sum(cell + step in board for step in AROUND)
+        info[base + cloister] = 8 - filled | ONE_TILE
+        if filled < 8:
+            cloisters[cell] = filled
+        else:
+            state.completed.append((CLOISTER_TYPE, base + cloister, cell))
 
 
 def cloister_node(state: CarcassonneState, cell: int) -> int:

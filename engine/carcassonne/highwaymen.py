@@ -69,7 +69,7 @@ def may_walk(state: CarcassonneState) -> bool:
 
 
 def _extended_roads(state: CarcassonneState) -> list[int]:
-    """The unfinished roads that the tile just placed has a segment in."""
+    """The unfinished roads of the active player's that the tile just placed has a segment in."""
     entry = state.board[state.placed]
     base = entry >> features.ORIENTED_BITS
     kind = (entry & features.ORIENTED_MASK) >> 2
@@ -77,7 +77,8 @@ def _extended_roads(state: CarcassonneState) -> list[int]:
     for segment in tiles.LINES[kind]:
         if tiles.SEGMENT_TYPES[kind][segment] == tiles.ROAD:
             root = features.find(state.parent, base + segment)
-            if state.info[root] & features.OPEN:
+            held = figures.strength(state.claim[root], state.active)
+            if held and state.info[root] & features.OPEN:
                 roots.append(root)
     return roots
 

@@ -51,30 +51,9 @@ def feature_points(rules: Rules, type: int, info: int, complete: bool) -> int:
     return 2 * count
 
 
-def completed_roots(state: CarcassonneState) -> list[tuple[int, int, int]]:
-    """The features that the tile just placed completed: (type, root, cell)."""
-    cell = state.placed
-    entry = state.board[cell]
-    base = entry >> features.ORIENTED_BITS
-    kind = (entry & features.ORIENTED_MASK) >> 2
-    parent, info = state.parent, state.info
-    found: list[tuple[int, int, int]] = []
-    roots: list[int] = []
-    for segment in tiles.LINES[kind]:
-        root = base + segment
-        while parent[root] != root:
-            root = parent[root]
-        if not info[root] & OPEN and root not in roots:
-            roots.append(root)
-            found.append((tiles.SEGMENT_TYPES[kind][segment], root, cell))
-    for cloister in state.completed_cloisters:
-        found.append((tiles.CLOISTER, features.cloister_node(state, cloister), cloister))
-    return found
-
-
 def completes_road(state: CarcassonneState) -> int:
     """1 if the tile just placed completed a road."""
-    return int(any(type == tiles.ROAD for type, _, _ in completed_roots(state)))
+    return int(any(type == tiles.ROAD for type, _, _ in state.completed))
 
 
 def score_completed(state: CarcassonneState) -> None:
@@ -82,12 +61,10 @@ def score_completed(state: CarcassonneState) -> None:
 
     A wagon whose feature is complete waits to be asked (``wagon``).
     """
-    completed = completed_roots(state)
-    if not completed:
-        return
+    state.completed.sort()  # cities, roads, cloisters
     longest = largest = 0
     claimed: list[int] = []
-    for type, root, _ in completed:
+    for type, root, _ in state.completed:
         _score(state, type, root, complete=True)
         if state.claim[root]:
             claimed.append(root)

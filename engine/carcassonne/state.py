@@ -47,7 +47,7 @@ class CarcassonneState(State):
         parent, info, claim, repeats: the nodes (``features``).
         repeat_count: tiles placed that a feature could hold twice.
         cloisters: cell of an unfinished cloister to its filled neighbours.
-        completed_cloisters: cells of cloisters completed by the tile just placed.
+        completed: what the tile just placed completed: type, root and cell of each.
         pieces: the figures on the map (``figures``).
         placed: the cell of the tile placed in this part, or -1.
         double: 1 if the builder has granted a second part.
@@ -75,7 +75,7 @@ class CarcassonneState(State):
         "city_record",
         "claim",
         "cloisters",
-        "completed_cloisters",
+        "completed",
         "completed_road",
         "demands",
         "double",
@@ -132,7 +132,7 @@ class CarcassonneState(State):
     repeats: list[int]
     repeat_count: int
     cloisters: dict[int, int]
-    completed_cloisters: list[int]
+    completed: list[tuple[int, int, int]]
     pieces: list[int]
     placed: int
     double: int
@@ -178,7 +178,7 @@ class CarcassonneState(State):
         twin.repeats = self.repeats[:]
         twin.repeat_count = self.repeat_count
         twin.cloisters = self.cloisters.copy()
-        twin.completed_cloisters = self.completed_cloisters[:]
+        twin.completed = self.completed[:]
         twin.pieces = self.pieces[:]
         twin.placed = self.placed
         twin.double = self.double
@@ -265,7 +265,7 @@ class CarcassonneState(State):
             tuple(self.info),
             tuple(self.claim),
             tuple(sorted(self.cloisters.items())),
-            tuple(self.completed_cloisters),
+            tuple(self.completed),
             tuple(self.pieces),
             self.placed,
             self.double,
@@ -330,7 +330,7 @@ def opening(seats: int, rules: Rules) -> CarcassonneState:
     state.repeats = []
     state.repeat_count = 0
     state.cloisters = {}
-    state.completed_cloisters = []
+    state.completed = []
     state.pieces = []
     state.placed = -1
     state.double = 0

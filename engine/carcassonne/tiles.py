@@ -193,6 +193,10 @@ CONTACTS: Final = tuple(_contacts(oriented) for oriented in range(4 * KIND_COUNT
 segments of the left and the right half-edge or -1 (seen from the tile's centre)."""
 
 
+ZEROS: Final = tuple((0,) * len(kind.segments) for kind in KINDS)
+"""By kind: a 0 for each segment."""
+
+
 def _signature(oriented: int) -> object:
     """Two orientations of a kind with the same signature cannot be told apart."""
     kind = KINDS[oriented >> 2]

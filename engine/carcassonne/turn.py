@@ -73,6 +73,8 @@ def place(state: CarcassonneState, cell: int, rotation: int) -> None:
 
 def _ask_builder(state: CarcassonneState, base: int) -> None:
     """The second part is granted if the tile extends a feature that holds the builder."""
+    if state.supply[state.active] & figures.SUPPLY_BIT[figures.BUILDER]:
+        return
     kind = (state.board[state.placed] & features.ORIENTED_MASK) >> 2
     for segment in tiles.LINES[kind]:
         root = features.find(state.parent, base + segment)
@@ -102,6 +104,8 @@ def figure_options(state: CarcassonneState, any_one: bool = False) -> list[int]:
     types = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2]
     seat = state.active
     supply = state.supply[seat]
+    if not supply:
+        return []
     parent, claim = state.parent, state.claim
     normal = supply & 15
     followers = state.walked < 0 or state.rules.part_scope
@@ -220,9 +224,13 @@ def after_figures(state: CarcassonneState) -> None:
     if state.rules.walk_first and state.rules.highwaymen:
         state.completed_road = scoring.completes_road(state)
         highwaymen.offer_walk(state)
-    else:
+        return
+    if state.completed:
         scoring.score_completed(state)
-        wagon.ask_next(state)
+        if state.loose_wagons:
+            wagon.ask_next(state)
+            return
+    after_wagons(state)
 
 
 def after_wagons(state: CarcassonneState) -> None:
@@ -236,7 +244,8 @@ def after_wagons(state: CarcassonneState) -> None:
 def after_walk(state: CarcassonneState) -> None:
     """The walk and its robbery are over."""
     if state.rules.walk_first:
-        scoring.score_completed(state)
+        if state.completed:
+            scoring.score_completed(state)
         wagon.ask_next(state)
     else:
         end_part(state)
@@ -244,8 +253,9 @@ def after_walk(state: CarcassonneState) -> None:
 
 def end_part(state: CarcassonneState) -> None:
     """Part two, if the builder grants it; else the next player's turn."""
-    state.completed_road = 0
-    state.completed_cloisters = []
+    if state.completed:
+        state.completed_road = 0
+        state.completed = []
     if state.double and state.part == 1 and state.bag_size:
         if state.rules.may_stop:
             state.phase = phases.SECOND

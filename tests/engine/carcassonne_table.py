@@ -19,7 +19,7 @@ from collections.abc import Mapping
 
 from engine import CHANCE, OVER, SEAT_LETTERS, Event, IllegalAction
 from engine.carcassonne import GAME as CARCASSONNE
-from engine.carcassonne import actions, features, figures, phases, scoring, tiles
+from engine.carcassonne import actions, features, figures, phases, tiles
 from engine.carcassonne.state import CarcassonneState
 
 TILE = re.compile(r"([abit]\w{1,2})\((-?\d+),(-?\d+)\)(?:r([0-3]))?$")
@@ -224,10 +224,10 @@ class Table:
         state.bag_size -= 1
         features.place_tile(state, 4 * kind + int(rotation or 0), cell)
         state.placed = cell
-        for type, _, _ in scoring.completed_roots(state):
+        for type, _, _ in state.completed:
             state.roads += type == tiles.ROAD
             state.cities += type == tiles.CITY
-        state.completed_cloisters = []
+        state.completed = []
         state.placed, state.tile, state.phase = -1, -1, phases.DRAW
         return cell
 
