@@ -11,6 +11,8 @@ from saves import GameRecord
 from tui.canvas import Canvas, wrap
 from tui.games import title_of, words_of
 from tui.i18n import _
+from tui.look import Look
+from tui.screens.course import paint_course
 from tui.screens.framed import keys_of
 from tui.screens.lines import Line
 from tui.screens.page import FormScreen, Page
@@ -26,7 +28,9 @@ BARS = "▁▂▃▄▅▆▇█"
 ROOMY = 26
 """Up to so many rows nothing is left empty above the lines."""
 CHART_FROM = 34
-"""Rows a window needs for the course of the scores."""
+"""Rows a window needs for the course of the scores beside the table."""
+LOWEST_CHART, HIGHEST_CHART = 4, 16
+"""Rows of the chart that stands in the place of the table."""
 
 
 class ResultPage(Page):
@@ -37,9 +41,12 @@ class ResultPage(Page):
     def __init__(self, record: GameRecord, lines: Sequence[Line]) -> None:
         title = title_of(record.match.game.id, record.theme)
         heading = _("Result of {game}").format(game=title)
-        super().__init__(heading, lines, keys_of("line", "press", "step_back", "help"))
+        aside = _("training, not counted") if record.match.training else ""
+        super().__init__(heading, lines, keys_of("line", "press", "step_back", "help"), aside)
         self.record = record
         self.sheet: ScoreSheet = words_of(record.match.game.id).score_sheet(record)
+        self.shows_course = False
+        """Whether the course of the scores stands in the place of the table."""
 
     def paint_head(self, canvas: Canvas) -> int:
         y = self.paint_title(canvas)
@@ -47,8 +54,10 @@ class ResultPage(Page):
         if sheet.decision:
             y = self._sentence(canvas, y, sheet.decision, self.palette.title)
         y = self._sentence(canvas, y, sheet.ending, self.palette.text) + 1
-        y = self._paint_players(canvas, y)
         below = canvas.height - len(self.lines) - self.context_rows - 2
+        if self.shows_course:
+            return self._paint_chart(canvas, y, below)
+        y = self._paint_players(canvas, y)
         gap = 1 if canvas.height > ROOMY else 0
         for row in self._rows(below - y):
             y = self._paint_row(canvas, y, row)
@@ -61,6 +70,25 @@ class ResultPage(Page):
                 break
             y = self._sentence(canvas, y, text(remark), self.palette.muted)
         return max(y, min(y + gap, below))
+
+    def _paint_chart(self, canvas: Canvas, y: int, below: int) -> int:
+        """The course of the scores as a chart, and the remarks beneath."""
+        sheet = self.sheet
+        remarks = [
+            words
+            for remark in sheet.remarks
+            for words in wrap(self.glyphs.text(remark), self.right - self.left, 2)
+        ]
+        height = max(LOWEST_CHART, min(HIGHEST_CHART, below - y - len(remarks) - 2))
+        canvas.put(self.left, y, self.glyphs.text(sheet.course_title), self.palette.muted)
+        look = Look(self.glyphs, self.palette, self.record.theme)
+        width = self.right - self.left
+        paint_course(canvas, self.left, y + 1, width, height, sheet.course, look)
+        y += 1 + height
+        for words in remarks[: max(0, below - y)]:
+            canvas.put(self.left, y, words, self.palette.text)
+            y += 1
+        return max(y, min(y + 1, below))
 
     def _rows(self, room: int) -> tuple[Source, ...]:
         """All rows of the table, or the few of its brief form if they do not fit."""
@@ -151,6 +179,25 @@ class ResultScreen(FormScreen):
     def make_page(self) -> Page:
         return ResultPage(self.session.record, self._lines())
 
+    @property
+    def _sheet(self) -> ScoreSheet:
+        record = self.session.record
+        return words_of(record.match.game.id).score_sheet(record)
+
+    @staticmethod
+    def _other_view(shows_course: bool) -> Line:
+        """The line that shows the chart instead of the table, or the table again."""
+        if shows_course:
+            return Line("view", _("The points by source"), _("Where everybody's points came from."))
+        return Line("view", _("The course of the game"), _("How the scores grew, as a chart."))
+
+    def _turn_view(self) -> None:
+        page = self.page
+        assert isinstance(page, ResultPage)
+        page.shows_course = not page.shows_course
+        line = self._other_view(page.shows_course)
+        page.set_lines([line if one.id == "view" else one for one in page.lines])
+
     def _lines(self) -> list[Line]:
         match = self.session.match
         lines = [
@@ -168,6 +215,8 @@ class ResultScreen(FormScreen):
                     _("The same players and the same deal, seed {seed}.").format(seed=match.seed),
                 )
             )
+        if len(self._sheet.course) > 1:
+            lines.append(self._other_view(False))
         lines += [
             Line("board", _("Look at the board"), _("The table as it was at the end.")),
             Line("menu", _("Back to the menu"), _("The finished game stays in the list of games.")),
@@ -182,6 +231,8 @@ class ResultScreen(FormScreen):
             self.argosy.show_new_game()
         elif choice == "again":
             self._play_again()
+        elif choice == "view":
+            self._turn_view()
         elif choice == "board":
             self.action_step_back()
         elif choice == "menu":

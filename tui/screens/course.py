@@ -1,0 +1,76 @@
+"""The course of the scores as a chart in characters: a line a player, time from left to right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tui.canvas import Canvas
+from tui.look import Look, put_player
+
+Course = Sequence[Sequence[int]]
+"""The scores by seat, for each change, the start included."""
+
+GAP = 1
+
+
+def paint_course(
+    canvas: Canvas, x: int, y: int, width: int, height: int, course: Course, look: Look
+) -> None:
+    """Paint ``width`` x ``height`` cells from (``x``, ``y``).
+
+    Numbers stand at the left, the players with what they ended with at the right. A player's
+    shape marks where the score changes; between changes runs a line in the player's colour.
+    """
+    seats = range(len(course[0]))
+    lowest = min(0, *(min(points) for points in course))
+    highest = max(lowest + 1, *(max(points) for points in course))
+    digits = max(len(str(lowest)), len(str(highest)))
+    left = x + digits + 2
+    columns = max(2, width - digits - 2 - GAP - len(seats) * 3 - digits)
+
+    def row_of(points: int) -> int:
+        return y + height - 1 - round((points - lowest) * (height - 1) / (highest - lowest))
+
+    glyphs, palette = look.glyphs, look.palette
+    for row in range(y, y + height):
+        canvas.put(left - 1, row, glyphs.text("│"), palette.line)
+    for points in (lowest, (lowest + highest) // 2, highest):
+        canvas.put(x, row_of(points), str(points).rjust(digits), palette.muted)
+    for seat in seats:
+        _paint_line(canvas, left, columns, [points[seat] for points in course], seat, look, row_of)
+    _paint_ends(canvas, left + columns + GAP, course[-1], look, row_of)
+
+
+def _paint_line(
+    canvas: Canvas,
+    left: int,
+    columns: int,
+    scores: Sequence[int],
+    seat: int,
+    look: Look,
+    row_of: Callable[[int], int],
+) -> None:
+    last: int | None = None
+    for column in range(columns):
+        points = scores[column * (len(scores) - 1) // (columns - 1)]
+        x, y = left + column, row_of(points)
+        if points != last:
+            canvas.put(x, y, look.glyphs.players[seat], look.palette.seats[seat])
+        elif canvas.chars[y][x] == " ":
+            canvas.put(x, y, look.glyphs.rule, look.palette.seats[seat])
+        last = points
+
+
+def _paint_ends(
+    canvas: Canvas, x: int, ends: Sequence[int], look: Look, row_of: Callable[[int], int]
+) -> None:
+    """The players on the rows where they ended; those on one row stand side by side."""
+    free: dict[int, int] = {}
+    for seat in sorted(range(len(ends)), key=lambda seat: -ends[seat]):
+        row = row_of(ends[seat])
+        end = put_player(canvas, free.get(row, x), row, seat, look)
+        free[row] = end + 1
+    for row, at in free.items():
+        points = [ends[seat] for seat in range(len(ends)) if row_of(ends[seat]) == row]
+        if len(set(points)) == 1:
+            canvas.put(at, row, str(points[0]), look.palette.text)
