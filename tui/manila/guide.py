@@ -33,7 +33,7 @@ def cards(theme: str) -> list[GuideCard]:
                 " Crews share the pay of a punt that arrives. Ports, shipyards, pirates, pilots"
                 " and insurance are other bets."
             ),
-            ("places",),
+            ("quays", "crews"),
         ),
         GuideCard(
             _("Shares and prices"),

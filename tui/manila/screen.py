@@ -6,6 +6,7 @@ import re
 from typing import ClassVar
 
 from rich.style import Style
+from textual.geometry import Region
 
 from engine import Ply, View
 from engine.manila import actions as act
@@ -140,11 +141,16 @@ class ManilaScreen(GameScreen):
             board.draw_auction(canvas, y, self.seat_view, self.names, look, self._bid_line())
         else:
             board.draw_lanes(canvas, y, state, look, marks)
+        canvas.part("lanes", Region(1, y, board.PORTS_LEFT - 2, 5))
+        canvas.part("quays", Region(board.PORTS_LEFT, y, 80 - board.PORTS_LEFT, 4))
         y += 5 + gap
+        canvas.part("prices", Region(1, y, board.CREW - 2, 5))
+        canvas.part("crews", Region(board.CREW, y, 80 - board.CREW, 5))
         board.draw_wares(canvas, y, self.seat_view, look, marks, self.is_curtained)
         y += 5 + gap
         self.paint_buttons(canvas, look, 1, y)
         y += 1 + gap
+        canvas.part("players", Region(1, y, 79, 1 + state.seats))
         odds = self.helps("preview")
         players.draw_players(canvas, y, self.seat_view, self.names, look, self.news_seats, odds)
         return y + 1 + state.seats

@@ -3,46 +3,22 @@
 from __future__ import annotations
 
 import pytest
-from textual.geometry import Region
 
 from saves import Player
 from saves.settings import Settings
 from tests.tui.carthage.sitting import Sitting, new_session, sitting
 from tests.tui.stage import click_on, text
 from tui.app import ArgosyApp
-from tui.canvas import CanvasView, wrap
-from tui.guide import cards_of, has_guide, place_beside
-from tui.screens.guide import LONGEST, WIDTH, GuideScreen
+from tui.canvas import CanvasView
+from tui.screens.guide import GuideScreen
 
 pytestmark = pytest.mark.usefixtures("quick")
 
-SIZES = [(80, 24), (100, 30), (120, 40), (160, 50)]
 THREE = (Player("Ana"), Player("Ben", "bot", "easy"), Player("Cleo", "bot", "easy"))
-FOUR = (*THREE, Player("Dora", "bot", "easy"))
 
 
 def on_top(table: Sitting) -> bool:
     return isinstance(table.app.screen, GuideScreen)
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("theme", ["carthage", "osaka"])
-async def test_cards_point_at_parts_that_are_there_and_stay_beside_them(
-    size: tuple[int, int], theme: str
-) -> None:
-    async with sitting(FOUR, theme=theme, size=size) as table:
-        await table.my_turn()
-        for card in cards_of("carthage", theme):
-            assert set(card.parts) <= set(table.canvas.parts)
-            lines = wrap(card.words, WIDTH - 4, 20)
-            assert len(lines) <= LONGEST
-            parts = [table.canvas.parts[name] for name in card.parts]
-            window = Region(0, 0, *size)
-            height = len(lines) + 4
-            box = Region(*place_beside(parts, WIDTH, height, size), WIDTH, height)
-            assert window.contains_region(box)
-            assert all(window.contains_region(part) for part in parts)
-            assert not any(box.overlaps(part) for part in parts), card.title
 
 
 async def test_enter_leads_through_the_guide_and_esc_leaves_it() -> None:
@@ -125,7 +101,3 @@ async def test_the_keys_in_the_game_menu_work_in_it() -> None:
             await table.press("escape")
         await table.press("escape", "q")
         assert table.top == "MenuScreen"
-
-
-def test_an_unknown_game_has_no_guide() -> None:
-    assert not has_guide("chess") and cards_of("chess", "") == []

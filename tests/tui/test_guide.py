@@ -1,0 +1,62 @@
+"""The first-game guides of all games: their cards fit, and lie beside what they are about."""
+
+from __future__ import annotations
+
+import pytest
+from textual.geometry import Region
+
+from engine import GAMES
+from saves import Player
+from saves.folder import data_folder
+from saves.settings import Settings
+from tui.app import ArgosyApp
+from tui.canvas import wrap
+from tui.guide import cards_of, has_guide, place_beside
+from tui.screens.guide import LONGEST, WIDTH
+from tui.session import NewGame, Session
+from tui.table import GameScreen
+from tui.table.frame import Table
+
+GUIDED = [game for game in GAMES if has_guide(game)]
+SIZES = [(80, 24), (100, 30), (120, 40), (160, 50)]
+NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil", "Flora")
+
+
+def test_traders_of_carthage_has_a_guide_and_an_unknown_game_has_none() -> None:
+    assert "carthage" in GUIDED
+    assert not has_guide("chess") and cards_of("chess", "") == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GUIDED)
+async def test_cards_lie_beside_parts_that_are_there(game: str, size: tuple[int, int]) -> None:
+    seats = min(4, max(GAMES[game].seats))
+    players = [Player(NAMES[0]), *(Player(name, "bot", "easy") for name in NAMES[1:seats])]
+    session = Session.start(data_folder(), NewGame(game, players, seed=1))
+    app = ArgosyApp(session, Settings(pacing="off"), folder=session.folder)
+    async with app.run_test(size=size) as pilot:
+        screen = app.screen
+        assert isinstance(screen, GameScreen)
+        for _round in range(200):
+            if screen.decision is not None:
+                break
+            await pilot.pause(0.01)
+        theme = session.record.theme
+        canvas = screen.query_one(Table).canvas
+        window = Region(0, 1, size[0], size[1] - 1)
+        for card in cards_of(game, theme):
+            assert set(card.parts) <= set(canvas.parts), card.title
+            lines = wrap(card.words, WIDTH - 4, 20)
+            assert len(lines) <= LONGEST
+            parts = [canvas.parts[name] for name in card.parts]
+            height = len(lines) + 4
+            box = Region(*place_beside(parts, WIDTH, height, size), WIDTH, height)
+            assert window.contains_region(box)
+            assert all(window.contains_region(part) for part in parts), card.title
+            assert not any(box.overlaps(part) for part in parts), card.title
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_every_theme_of_a_game_has_the_same_cards(game: str) -> None:
+    themes = GAMES[game].themes
+    assert len({tuple(card.parts for card in cards_of(game, theme)) for theme in themes}) <= 1
