@@ -79,6 +79,16 @@ class Canvas:
         _mend(chars, x)
         return x
 
+    def put_cells(self, x: int, y: int, cells: Sequence[tuple[str, Style]]) -> None:
+        """Write single-width characters, each with its style; what falls outside is cut."""
+        if not 0 <= y < self.height:
+            return
+        chars, styles = self.chars[y], self.styles[y]
+        for char, style in cells:
+            if 0 <= x < self.width:
+                chars[x], styles[x] = char, style
+            x += 1
+
     def fill(self, region: Region, style: Style) -> None:
         """Lay ``style`` over the region's cells, keeping their characters."""
         for y in range(max(0, region.y), min(self.height, region.bottom)):

@@ -117,6 +117,7 @@ class _Painter:
         self.overlay = overlay
         self.look = look
         self.width, self.height = ZOOMS[zoom]
+        self._styles: dict[tuple[int, int, str, int], Style] = {}
 
     def put(self, x: int, y: int, text: str, style: Style) -> None:
         """Write characters that lie inside the region."""
@@ -174,19 +175,34 @@ class _Painter:
 
     def _draw(self, cell: int, oriented: int, entry: int | None, x: int, y: int) -> None:
         """A tile of the map; bright where the overlay says so."""
-        overlay, palette = self.overlay, self.look.palette
+        overlay, cursor = self.overlay, self.look.palette.cursor
         map_x, map_y = features.position(cell)
+        shade = (map_x + map_y) % 2
         base = -1 if entry is None else entry >> features.ORIENTED_BITS
-        for row, cells in enumerate(_art(oriented, self.zoom, self.look)):
-            for column, one in enumerate(cells):
-                style = _cell_style(one, (map_x + map_y) % 2, palette)
-                on_path = cell in overlay.path and one.mark == tiles.ROAD
-                if on_path or (base >= 0 and self._is_bright(base, oriented, one)):
-                    style += palette.cursor
-                self.put(x + column, y + row, one.char, style)
+        special = (base >= 0 and bool(overlay.bright)) or cell in overlay.path
+        first, last = max(0, self.region.x - x), min(self.width, self.region.right - x)
+        art = _art(oriented, self.zoom, self.look)
+        for row in range(max(0, self.region.y - y), min(self.height, self.region.bottom - y)):
+            cells = []
+            for one in art[row][first:last]:
+                style = self.style(one, shade)
+                if special:
+                    on_path = cell in overlay.path and one.mark == tiles.ROAD
+                    if on_path or self._is_bright(base, oriented, one):
+                        style = style + cursor
+                cells.append((one.char, style))
+            self.canvas.put_cells(x + first, y + row, cells)
+
+    def style(self, cell: tile_art.Cell, shade: int) -> Style:
+        """The look of a cell, made once for each kind of cell."""
+        key = (cell.kind, cell.mark, cell.char, shade)
+        known = self._styles.get(key)
+        if known is None:
+            known = self._styles[key] = _cell_style(cell, shade, self.look.palette)
+        return known
 
     def _is_bright(self, base: int, oriented: int, cell: tile_art.Cell) -> bool:
-        if not self.overlay.bright:
+        if not self.overlay.bright or base < 0:
             return False
         if cell.mark == tiles.ROAD:
             types = tiles.SEGMENT_TYPES[oriented >> 2]
