@@ -47,6 +47,21 @@ def _closes(oriented: int, code: int, mask: int) -> bool:
     return True
 
 
+@cache
+def joining(code: int, mask: int, side: int) -> tuple[int, ...]:
+    """The kinds that join a feature that arrives at a cell to the one at another side."""
+    return tuple(
+        kind
+        for kind in fitting(code)
+        if any(_joins(4 * kind + rotation, mask, side) for rotation in tiles.FITS[kind][code])
+    )
+
+
+def _joins(oriented: int, mask: int, side: int) -> bool:
+    contacts = tiles.CONTACTS[oriented]
+    return any(mask >> own & 1 and contacts[own][0] == contacts[side][0] for own in range(4))
+
+
 def at_least_one(expected: float) -> float:
     """The chance of at least one, where ``expected`` many are expected.
 
@@ -64,6 +79,7 @@ class Chances:
         self.attention = attention
         self.extension = extension
         self._closed: dict[int, float] = {}
+        self._joined: dict[int, float] = {}
         self._fitting: dict[int, int] = {}
 
     def closed(self, code: int, mask: int, owners: int) -> float:
@@ -81,6 +97,15 @@ class Chances:
                 number += bag[kind]
             chance = at_least_one(self.attention * number * owners / self.seats)
             self._closed[key] = chance
+        return chance
+
+    def joined(self, code: int, mask: int, side: int) -> float:
+        """The chance that somebody joins two features at a cell."""
+        key = (code << 4 | mask) << 2 | side
+        chance = self._joined.get(key)
+        if chance is None:
+            number = sum(self.bag[kind] for kind in joining(code, mask, side))
+            chance = self._joined[key] = at_least_one(self.attention * number)
         return chance
 
     def fitting(self, code: int) -> int:

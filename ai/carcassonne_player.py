@@ -123,6 +123,6 @@ def wagon_hope(sight: Appraisal, action: Action) -> float:
     if type == tiles.CLOISTER:
         return sight.cloister_worth(ground.info[root] & features.OPEN, claim) - cost
     cells = sight.opens[root]
-    before = sight.line_worth(type, ground.info[root], ground.claim[root], cells, ground.frontier)
-    after = sight.line_worth(type, ground.info[root], claim, cells, ground.frontier)
+    before = sight.line_worth(type, root, ground.info[root], ground.claim[root], cells, ground)
+    after = sight.line_worth(type, root, ground.info[root], claim, cells, ground)
     return after - before - cost

@@ -99,11 +99,6 @@ def removal_gain(sight: Appraisal, state: CarcassonneState, piece: int) -> float
     if cells is None:
         return gain
     frontier, info = state.frontier, state.info[root]
-    gain += sight.line_worth(tiles.ROAD, info, after, _open(cells, frontier), frontier)
-    gain -= sight.line_worth(tiles.ROAD, info, claim, _open(cells, frontier), frontier)
+    gain += sight.line_worth(tiles.ROAD, root, info, after, cells, state)
+    gain -= sight.line_worth(tiles.ROAD, root, info, claim, cells, state)
     return gain
-
-
-def _open(cells: dict[int, int], frontier: dict[int, int]) -> dict[int, int]:
-    """The cells that are still empty where a road was open."""
-    return {cell: mask for cell, mask in cells.items() if cell in frontier}

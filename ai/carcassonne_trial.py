@@ -63,7 +63,7 @@ class Trial:
             return sight.field_worth(claim, spot.cities, spot.opens) if claim else 0.0
         if spot.type == tiles.CLOISTER:
             return sight.cloister_worth(spot.info & OPEN, claim) if claim else 0.0
-        return sight.line_worth(spot.type, spot.info, claim, spot.cells, self.state.frontier)
+        return sight.line_worth(spot.type, spot.root, spot.info, claim, spot.cells, self.state)
 
     def gain(self, type: int, segment: int) -> float:
         """What a figure of the active player on a segment brings, its cost taken off."""
@@ -78,7 +78,10 @@ class Trial:
             _, _, before, _, _ = sight.standing(claim)
             _, _, home, _, _ = sight.standing(after)
             return gain - (home - before)
-        return gain - share * sight.cost(type, state.supply[seat])
+        cost = sight.cost(type, state.supply[seat])
+        if spot.type == tiles.FIELD and type != figures.PIG:
+            cost += sight.weights.farmer * sight.season
+        return gain - share * cost
 
     def placings(self) -> list[Placing]:
         """Every main figure, or none, with the phantom that goes best with it."""
@@ -165,7 +168,7 @@ def try_tile(sight: Appraisal, cell: int, rotation: int) -> Trial:
 def _worth_now(sight: Appraisal, state: CarcassonneState, root: int) -> float:
     """A feature that the tile does not join, but which is open at a cell beside it."""
     return sight.line_worth(
-        sight.types[root], state.info[root], state.claim[root], sight.opens[root], state.frontier
+        sight.types[root], root, state.info[root], state.claim[root], sight.opens[root], state
     )
 
 

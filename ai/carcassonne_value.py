@@ -177,16 +177,22 @@ class Appraisal:
         return chance
 
     def line_worth(
-        self, type: int, info: int, claim: int, cells: dict[int, int], frontier: dict[int, int]
+        self,
+        type: int,
+        root: int,
+        info: int,
+        claim: int,
+        cells: dict[int, int],
+        state: CarcassonneState,
     ) -> float:
-        """A city or road."""
+        """A city or road of a position, were this its claim."""
         weights = self.weights
         if not claim & figures.STRENGTHS:
             if not weights.lure or not info & OPEN:
                 return 0.0
             after = info + len(cells) * tiles.ONE_TILE
             hope = scoring.feature_points(self.rules, type, after, True)
-            return -weights.lure * hope * self.closing(cells, frontier, 1)
+            return -weights.lure * hope * self.closing(cells, state.frontier, 1)
         stake, owners, home, presence, builders = self.standing(claim)
         if not info & OPEN:
             return stake * scoring.feature_points(self.rules, type, info, True) + home
@@ -194,15 +200,65 @@ class Appraisal:
         if not weights.foresight:
             return stake * now
         after = info + len(cells) * tiles.ONE_TILE
-        chance = self.closing(cells, frontier, owners)
+        chance = self.closing(cells, state.frontier, owners)
         hope = scoring.feature_points(self.rules, type, after, True)
         worth = stake * (now + chance * (hope - now)) + chance * home * weights.homecoming
+        if weights.growth and now:
+            worth += stake * weights.growth * self.season * self.room(cells, state.frontier)
         if builders:
             worth += builders * weights.builder_at_work * self.season
         if type == tiles.ROAD and self.rules.highwaymen:
             length = (info >> tiles.TILES_SHIFT & 0xFF) + 1
             worth += presence * weights.thief * length * self.season
+        if weights.fight:
+            worth += weights.fight * self._fights(type, root, info, claim, cells, state)
         return worth
+
+    def room(self, cells: dict[int, int], frontier: dict[int, int]) -> int:
+        """How many of these cells can still be filled at all."""
+        return sum(1 for cell in cells if self.chances.fitting(frontier[cell]))
+
+    def _fights(
+        self,
+        type: int,
+        root: int,
+        info: int,
+        claim: int,
+        cells: dict[int, int],
+        state: CarcassonneState,
+    ) -> float:
+        """What joining other features of the same type would change, by the chances of it."""
+        total = 0.0
+        wanted = tiles.CITY_CODE if type == tiles.CITY else tiles.ROAD_CODE
+        for cell, mask in cells.items():
+            code = state.frontier[cell]
+            for side in (0, 1, 2, 3):
+                if mask >> side & 1 or code >> 2 * side & 3 != wanted:
+                    continue
+                entry = state.board[cell + features.STEP[side]]
+                line = tiles.CONTACTS[entry & features.ORIENTED_MASK][side ^ 2][0]
+                other = features.find(state.parent, (entry >> features.ORIENTED_BITS) + line)
+                if other == root:
+                    continue
+                chance = self.chances.joined(code, mask, side)
+                if chance:
+                    total += chance * self._joining(type, info, claim, other, state)
+        return total
+
+    def _joining(
+        self, type: int, info: int, claim: int, other: int, state: CarcassonneState
+    ) -> float:
+        """What it would change if a feature were joined to another."""
+        other_info, other_claim = state.info[other], state.claim[other]
+        one = self._middling(type, info)
+        two = self._middling(type, other_info)
+        joined = self.standing(claim + other_claim)[0] * (one + two)
+        return joined - self.standing(claim)[0] * one - self.standing(other_claim)[0] * two
+
+    def _middling(self, type: int, info: int) -> float:
+        """Between what a feature is worth unfinished and complete."""
+        points = scoring.feature_points
+        return (points(self.rules, type, info, False) + points(self.rules, type, info, True)) / 2
 
     def cloister_worth(self, empty: int, claim: int) -> float:
         """A cloister with so many empty cells around."""
@@ -226,7 +282,7 @@ class Appraisal:
             return 1.0
         if not self.weights.foresight:
             return 0.0
-        return self.closing(cells, frontier, self.seats)
+        return self.weights.field_hope * self.closing(cells, frontier, self.seats)
 
     # Features of the position.
 
@@ -237,10 +293,11 @@ class Appraisal:
             ground = self.ground
             worth = self._lines[root] = self.line_worth(
                 self.types[root],
+                root,
                 ground.info[root],
                 ground.claim[root],
                 self.opens[root],
-                ground.frontier,
+                ground,
             )
         return worth
 

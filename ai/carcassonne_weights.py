@@ -29,10 +29,12 @@ class Weights:
     builder: float = 1.0
     pig: float = 0.5
     """Figures in supply."""
+    farmer: float = 0.0
+    """What a follower in a field costs more than elsewhere, as it never comes home."""
     homecoming: float = 0.8
     """What part of its worth counts for a follower that may yet come home."""
 
-    attention: float = 0.2
+    attention: float = 0.17
     """How many of the tiles that would close a feature its owners use for it."""
     extension: float = 0.1
     """What a tile that only extends a feature counts beside one that closes it."""
@@ -40,6 +42,12 @@ class Weights:
     """With so many tiles to come a cell beside a cloister is filled with chance one half."""
     field_growth: float = 0.0
     """Cities that a wide open field may still come to touch at the start of the game."""
+    field_hope: float = 0.5
+    """How the chance of a city to be complete counts for the fields that it touches."""
+    growth: float = 0.0
+    """Tiles that an unfinished feature gains at each cell where it is open."""
+    fight: float = 0.0
+    """How much it counts that features may be joined."""
     thief: float = 0.25
     """Walks to come of a thief, by the length of its road."""
     builder_at_work: float = 4.0
@@ -51,7 +59,7 @@ class Weights:
     """Complete features for each tile to come, for guild master and king."""
     marker_fade: float = 0.15
     """How quickly a record is expected to be beaten."""
-    lure: float = 0.4
+    lure: float = 0.33
     """What part of an unclaimed feature the next player is expected to get."""
 
 

@@ -117,6 +117,8 @@ class Prospects:
         ``cost`` or, with -1, not at all any more."""
         assert self.voyage is not None
         coming = to_come(self.state, after_actor=True)
+        if self.foresees == 1:
+            coming = coming[:max(self.state.seats-1-self.state.asked,0)]
         spots = self.voyage.spots[:]
         if place >= 0:
             spots[places.spot_of(self.state, place)] = self.seat
