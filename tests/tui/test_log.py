@@ -1,0 +1,367 @@
+"""The log screen: parts, sums, search, and keys that lead through thousands of lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from engine import CHANCE, Event, Ply
+from saves import Folder
+from saves.settings import Settings
+from tests.terminal.command import argosy, environment
+from tests.terminal.pseudo_terminal import PseudoTerminal
+from tests.tui.conftest import AppMaker
+from tests.tui.stage import click_on, play_on, start_game, text
+from tui.app import ArgosyApp
+from tui.carthage.log import draws, log_entries, sums
+from tui.log import LogEntry, LogLine, composed
+from tui.screens.log import LogScreen, LogView
+
+NAMES = ("Ana", "Ben")
+CURSOR_STEP = 2048
+
+
+def ply(actor: int, *sentences: str) -> Ply:
+    """A ply that is told in these sentences."""
+    events = tuple(Event(sentence) for sentence in sentences)
+    return Ply(actor, 0, "", "", events)
+
+
+class Plain:
+    """Tells a ply by the kinds of its events."""
+
+    heading_of = "nothing"
+
+    def log_entries(self, ply: Ply) -> list[LogEntry]:
+        return [
+            LogEntry(
+                event.kind,
+                ("a sum",) if event.kind == "pays" else (),
+                (lambda part: f"Part {part}") if event.kind == self.heading_of else None,
+            )
+            for event in ply.events
+        ]
+
+    def log_draws(self, plies: Sequence[Ply]) -> list[LogEntry]:
+        return [LogEntry("+".join(event.kind for ply in plies for event in ply.events))]
+
+
+def told(lines: Sequence[LogLine]) -> list[tuple[str, str]]:
+    return [(line.heading, line.sentence) for line in lines]
+
+
+def test_parts_by_who_decides_and_draws_together() -> None:
+    plies = [
+        ply(CHANCE, "deal 1"),
+        ply(CHANCE, "deal 2"),
+        ply(0, "moves"),
+        ply(CHANCE, "draw 1"),
+        ply(CHANCE),
+        ply(CHANCE, "draw 2"),
+        ply(0, "moves again"),
+        ply(1, "answers", "and goes on"),
+        ply(CHANCE, "roll", "what it moves"),
+        ply(CHANCE, "draw 3"),
+    ]
+    lines = composed(plies, Plain(), NAMES, news_from=7)
+    assert told(lines) == [
+        ("Set-up", "deal 1+deal 2"),
+        ("Ana", "moves"),
+        ("", "draw 1+draw 2"),
+        ("", "moves again"),
+        ("Ben", "answers"),
+        ("", "and goes on"),
+        ("", "roll"),
+        ("", "what it moves"),
+        ("", "draw 3"),
+    ]
+    assert [line.fresh for line in lines] == [False] * 4 + [True] * 5
+
+
+def test_parts_by_the_games_own_headings() -> None:
+    teller = Plain()
+    teller.heading_of = "begins"
+    plies = [ply(0, "pays"), ply(1, "ends", "begins"), ply(0, "more"), ply(1, "begins")]
+    lines = composed(plies, teller, NAMES, news_from=0)
+    assert told(lines) == [
+        ("Set-up", "pays"),
+        ("", "ends"),
+        ("Part 1", "begins"),
+        ("", "more"),
+        ("Part 2", "begins"),
+    ]
+    assert lines[0].sums == ("a sum",)
+
+
+def test_old_and_new_draws_do_not_come_together() -> None:
+    plies = [ply(CHANCE, "old"), ply(CHANCE, "new"), ply(CHANCE, "newer")]
+    lines = composed(plies, Plain(), NAMES, news_from=1)
+    assert [(line.sentence, line.fresh) for line in lines] == [("old", False), ("new+newer", True)]
+
+
+# -- Traders of Carthage ----------------------------------------------------------------
+
+
+def test_a_sale_opens_to_its_sum() -> None:
+    facts = {"colour": "R", "cards": ("R2", "R3", "R3"), "number": 3, "highest": 3, "tokens": 2}
+    sale = Event("sold", 0, facts | {"points": 15, "vp": 3, "kept": ("R2", "R3"), "drawn": 1})
+    assert sums(sale) == [
+        "3 × (highest 3 + tokens 2) = 15 points",
+        "15 / 5 = 3 score cards: 2 kept, 1 drawn unseen",
+    ]
+    other = Event("sold", 0, facts | {"points": 16, "vp": 4, "kept": ("R2",), "drawn": 0})
+    assert sums(other) == [
+        "(3 cards + tokens 2) × highest 3 = 16 points",
+        "16 / 5, rounded = 4 score cards: 1 kept, 0 drawn unseen",
+    ]
+
+
+def test_purchases_and_rescues_open_to_their_sums() -> None:
+    bought = Event("bought", 0, {"cards": ("R2", "B5"), "paid": ("G5", "G3"), "over": 1})
+    assert sums(bought) == ["The market: R2 + B5 = 7.", "The payment: G5 + G3 = 8; 1 over."]
+    saved = Event("saved", 1, {"cards": ("R5", "R2"), "discarded": ("R2", "R3")})
+    assert sums(saved) == ["R2: 2 amphorae + R3: 1 amphora = 3 amphorae, for 2 saved"]
+    assert sums(Event("passed", 0)) == []
+
+
+def test_the_sums_of_a_whole_game_are_right(folder: Folder) -> None:
+    """Every equation in the log holds."""
+    session = start_game(folder, ["Ana", "Ben", "Cleo"], 3)
+    play_on(session, 10_000)
+    checked = 0
+    for one in session.match.plies:
+        for entry in log_entries(one, session.record.names, "carthage", 0):
+            for words in entry.sums:
+                numbers = re.sub(r"[RBGY](?=[235])|highest|tokens|cards|The \w+:", "", words)
+                left, _equals, right = numbers.replace("×", "*").partition("=")
+                if re.fullmatch(r"[\d+*() ]+", left):
+                    assert eval(left) == int(re.match(r" *(\d+)", right)[1]), words  # type: ignore[index]
+                    checked += 1
+    assert checked > 20
+
+
+def test_draws_of_a_refill_stand_in_one_line() -> None:
+    def drawn(where: str, card: str, seat: int = -1) -> Ply:
+        return Ply(CHANCE, 0, "", "", (Event("drawn", seat, {"card": card, "where": where}),))
+
+    plies = [
+        drawn("market", "R2"),
+        drawn("market", "B5"),
+        drawn("farm", "G3"),
+        drawn("hand", "Y2", 1),
+    ]
+    assert [entry.sentence for entry in draws(plies, NAMES)] == [
+        "To the market come R2 B5.",
+        "G3 comes to the farm.",
+        "Ben draws Y2.",
+    ]
+
+
+# -- the screen -------------------------------------------------------------------------
+
+
+def view_of(app: ArgosyApp) -> LogView:
+    assert isinstance(app.screen, LogScreen)
+    return app.screen.view
+
+
+async def show(pilot: Pilot[None], lines: Sequence[LogLine]) -> LogView:
+    app = pilot.app
+    assert isinstance(app, ArgosyApp)
+    app.push_screen(LogScreen(lines, (), "carthage"))
+    await pilot.pause()
+    return view_of(app)
+
+
+LINES = [
+    LogLine(
+        f"Line {number} tells of {'pirates' if number % 10 == 3 else 'trade'}.",
+        (f"{number} + {number} = {2 * number}",) if number % 5 == 0 else (),
+        f"Turn {number // 4}" if number % 4 == 0 else "",
+        number >= 90,
+    )
+    for number in range(100)
+]
+
+
+async def test_enter_opens_and_closes_a_sum(make_app: AppMaker) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        view = await show(pilot, LINES)
+        assert view.cursor == 99
+        assert "Enter" not in text(app).splitlines()[-2]
+        await pilot.press("up", "up", "up", "up")
+        assert "Enter shows how this comes about." in text(app)
+        assert "95 + 95" not in text(app)
+        await pilot.press("enter")
+        assert "95 + 95 = 190" in text(app)
+        await pilot.press("right")
+        assert "95 + 95 = 190" in text(app)
+        await pilot.press("left")
+        assert "95 + 95" not in text(app)
+        await click_on(pilot, "Line 95")
+        assert "95 + 95 = 190" in text(app)
+        await click_on(pilot, "Line 96")
+        assert view.cursor == 96
+        await pilot.press("l")
+        assert not isinstance(app.screen, LogScreen)
+
+
+async def test_keys_and_wheel_move(make_app: AppMaker) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        view = await show(pilot, LINES)
+        await pilot.press("home")
+        assert view.cursor == 0
+        assert "Turn 0" in text(app)
+        await pilot.press("up")
+        assert view.cursor == 0
+        await pilot.press("pagedown")
+        first_page = view.cursor
+        assert 8 < first_page < 20
+        await pilot.press("pageup")
+        assert view.cursor == 0
+        await pilot.press("n")
+        assert view.cursor == 90
+        await pilot.press("end")
+        assert view.cursor == 99
+        view.scroll_rows(-3)
+        assert view.cursor < 99
+        assert f"Line {view.cursor} " in view.canvas.text()
+        for _turn in range(80):
+            view.scroll_rows(-3)
+        assert view.cursor < 15
+        await pilot.press("escape")
+        assert not isinstance(app.screen, LogScreen)
+
+
+async def test_every_line_comes_into_sight(make_app: AppMaker) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        view = await show(pilot, LINES)
+        for number in [*range(0, 100, 7), *range(99, 0, -7)]:
+            view.go(number)
+            shown = view.canvas.text()
+            assert f"Line {number} " in shown
+            if LINES[number].heading:
+                assert f"Turn {number // 4}" in shown
+
+
+async def test_search(make_app: AppMaker) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        view = await show(pilot, LINES)
+        await pilot.press("home", "/", *"PIR")
+        assert view.cursor == 3
+        assert "1 of 10" in text(app)
+        await pilot.press(*"ates?")
+        assert "not found" in text(app)
+        await pilot.press("backspace", "enter")
+        assert view.cursor == 3
+        await pilot.press("n")
+        assert view.cursor == 13
+        await pilot.press("enter")
+        assert view.cursor == 23
+        await pilot.press("N", "N")
+        assert view.cursor == 3
+        await pilot.press("N")
+        assert view.cursor == 93
+        await pilot.press("n")
+        assert view.cursor == 3
+        await pilot.press("escape")
+        assert isinstance(app.screen, LogScreen)
+        assert "Search" not in text(app)
+        await pilot.press("n")
+        assert view.cursor == 90
+        await pilot.press("/", *"95 + 95")
+        assert view.cursor == 95
+        await pilot.press("escape", "escape")
+        assert not isinstance(app.screen, LogScreen)
+
+
+async def test_letters_of_a_search_are_no_keys(make_app: AppMaker) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        view = await show(pilot, LINES)
+        await pilot.press("/", *"l?nfq")
+        assert isinstance(app.screen, LogScreen)
+        assert view.search.value == "l?nfq"
+        await pilot.press("escape")
+        await pilot.press("?")
+        assert "Search: type" not in text(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "In the log" in text(app)
+
+
+async def test_an_empty_log_says_so(make_app: AppMaker) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await show(pilot, [])
+        await pilot.press("down", "enter", "n", "pagedown", "end", "/", "x", "enter", "n", "escape")
+        assert "Nothing yet." in text(app)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_thousands_of_lines(make_app: AppMaker, size: tuple[int, int]) -> None:
+    """A step of the cursor lays nothing out anew and changes two rows."""
+    lines = [LogLine(f"Something happens for the {n}th time.", ("1",), "") for n in range(5000)]
+    app = make_app()
+    async with app.run_test(size=size) as pilot:
+        view = await show(pilot, lines)
+        await pilot.press("up", "up", "up")
+        before, rows = view.canvas, view._rows
+        await pilot.press("up")
+        assert {region.y for region in view.canvas.changes(before)} == {size[1] - 6, size[1] - 7}
+        assert view._rows is rows
+        await pilot.press("/", *"the 17th", "enter")
+        assert view.cursor == 17
+
+
+async def test_the_log_of_a_game(make_app: AppMaker, folder: Folder) -> None:
+    """Opened by its key over the board; long after, Esc shows the board again."""
+    session = start_game(folder, ["Ana", "Ben", "Cleo"], 3)
+    play_on(session, 100)
+    while not session.is_human_turn:
+        play_on(session, session.ply + 1)
+    app = make_app(session=session, settings=Settings(pacing="off"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        board = app.screen
+        await pilot.press("l")
+        view = view_of(app)
+        assert view.lines[0].sentence.startswith("To the market come")
+        assert [line.heading for line in view.lines if line.heading][1].startswith("Turn 1 · ")
+        assert any(line.fresh for line in view.lines)
+        await pilot.press("escape")
+        assert app.screen is board
+
+
+def test_bytes_of_a_step(data_dir: Path) -> None:
+    """A step of the cursor through a full log, over a real line."""
+    session = start_game(Folder(data_dir), ["Ana", "Ben", "Cleo"], 3)
+    play_on(session, 150)
+    while not session.is_human_turn:
+        play_on(session, session.ply + 1)
+    session.close()
+    command = argosy("resume", str(session.record.path))
+    with PseudoTerminal(command, environment(data_dir)) as terminal:
+        terminal.wait_for("TRADERS OF CARTHAGE")
+        terminal.wait_until_still()
+        terminal.press("l")
+        terminal.wait_for("my last turn")
+        terminal.wait_until_still()
+        terminal.press(*["up"] * 10)
+        terminal.wait_until_still()
+        steps = []
+        for key in ["up"] * 12:
+            before = len(terminal.raw)
+            terminal.press(key)
+            terminal.wait_until_still()
+            steps.append(len(terminal.raw) - before)
+        print(f"a step in the log: {sorted(steps)[len(steps) // 2]} bytes, {max(steps)} at most")
+        assert max(steps) <= CURSOR_STEP, steps
