@@ -7,6 +7,10 @@ from rich._palettes import EIGHT_BIT_PALETTE, STANDARD_PALETTE
 from rich.color import Color, ColorSystem
 from rich.palette import Palette as ColourTable
 
+from saves import settings
+from tests.tui.colour_vision import EYES, contrast, least_distance
+from tui.colours import DEPTHS as NAMES
+from tui.colours import THEMES, values_of
 from tui.palette import Palette, palette_for
 
 GREY_STEP = 10
@@ -20,9 +24,12 @@ def colours(palette: Palette) -> list[str]:
     return [colour for value in palette.values.values() for colour in value.split()]
 
 
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize(("name", "system", "table"), DEPTHS)
-def test_no_colour_is_rounded(name: str, system: ColorSystem, table: ColourTable) -> None:
-    for colour in colours(palette_for(name, no_color=False)):
+def test_no_colour_is_rounded(
+    name: str, system: ColorSystem, table: ColourTable, theme: str
+) -> None:
+    for colour in colours(palette_for(name, no_color=False, theme=theme)):
         number = Color.parse(colour).downgrade(system).number
         assert number is not None
         meant, shown = Color.parse(colour).triplet, table[number]
@@ -32,14 +39,60 @@ def test_no_colour_is_rounded(name: str, system: ColorSystem, table: ColourTable
         assert shown == meant or (grey and max(meant) - max(shown) == GREY_STEP)
 
 
-@pytest.mark.parametrize("name", ["truecolor", "256", "standard"])
-def test_players_and_wares_differ(name: str) -> None:
-    palette = palette_for(name, no_color=False)
+def test_settings_and_colours_know_the_same_themes() -> None:
+    assert settings.THEMES == THEMES
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", NAMES)
+def test_players_and_wares_differ(name: str, theme: str) -> None:
+    palette = palette_for(name, no_color=False, theme=theme)
     assert len({style.color for style in palette.seats}) == 6
     assert len({style.bgcolor for style in palette.wares}) == 4
 
 
-def test_without_colour_there_is_none() -> None:
-    palette = palette_for("truecolor", no_color=True)
+@pytest.mark.parametrize("theme", THEMES)
+def test_without_colour_there_is_none(theme: str) -> None:
+    palette = palette_for("truecolor", no_color=True, theme=theme)
     styles = [palette.text, palette.cursor, palette.danger, *palette.seats, *palette.wares]
     assert all(style.color is None and style.bgcolor is None for style in styles)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_read_stands_out_from_its_ground(name: str, theme: str) -> None:
+    """Text by the measure for text, the colours of letters and fills by that for large signs."""
+    values = values_of(theme, name)
+    wanted = 6.5 if theme == "contrast" else 4.5
+    for role in ("text", "title", "muted", "danger", "new"):
+        assert contrast(values[role], values["ground"]) >= wanted, role
+    for role in ("text", "title", "muted"):
+        assert contrast(values[role], values["panel"]) >= 4.0, role
+    assert contrast(values["cursor_text"], values["cursor_ground"]) >= 7
+    assert contrast(values["danger_text"], values["danger_ground"]) >= 4.5
+    for role, other in (("seats", "ground"), ("ware_lines", "ground")):
+        for colour in values[role].split():
+            assert contrast(colour, values[other]) >= (2.8 if name == "standard" else 3.5), colour
+    for letter, fill in zip(values["ware_texts"].split(), values["wares"].split(), strict=True):
+        assert contrast(letter, fill) >= (4.5 if theme != "dark" else 3.4), fill
+
+
+LEAST = {"truecolor": 14.0, "256": 11.5, "standard": 7.5}
+"""How far apart two players' or two wares' colours are to any eyes; about 2 can be told."""
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", NAMES)
+def test_colour_blind_eyes_tell_players_and_wares_apart(name: str, theme: str, eyes: str) -> None:
+    values = values_of(theme, name)
+    for role in ("seats", "wares", "ware_lines"):
+        assert least_distance(values[role].split(), eyes) >= LEAST[name], role
+
+
+def test_the_measures_are_right() -> None:
+    """Known values: black on white, and two colours that protanopes confuse."""
+    assert round(contrast("#000000", "#ffffff")) == 21
+    assert contrast("#777777", "#777777") == 1
+    confused = ["#ff0000", "#5c4a00"]
+    assert least_distance(confused, "normal") > 5 * least_distance(confused, "protanopia")
