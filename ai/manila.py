@@ -40,14 +40,14 @@ class LotsBot(RandomBot):
 class GreedyBot(PlayerBot):
     """One ply: the action with the best exact expectation for its own fortune.
 
-    It looks neither at what the others will do nor at what they gain. What it bids at most
-    was tuned in tournaments against itself.
+    What the others gain is nothing to it. What it bids at most was tuned in tournaments
+    against itself.
     """
 
     SHARE_OF_WORTH = 0.6
     OFFICE = 5.0
     TO_WIN = False
-    FORESEES = False
+    LATER = 0
 
 
 class BeginnerBot(Bot):

@@ -35,8 +35,9 @@ class PlayerBot(Bot):
     TO_WIN: bool = True
     """Whether it plays to win, or for its own fortune alone."""
     BIDS_TO_WIN: bool = False
-    FORESEES: bool = True
-    """Whether it reckons with the accomplices still to come."""
+    """Whether the worth of the office is a chance to win rather than pesos."""
+    LATER: int = 2
+    """What an accomplice placed in a later round will bring; passing forgoes them."""
 
     def choose(self, view: View, rng: random.Random) -> Action:
         assert isinstance(view, ManilaView)
@@ -52,7 +53,7 @@ class PlayerBot(Bot):
             return self._buy(view)
         if phase == phases.LOANS:
             return self._mortgage(view)
-        prospects = Prospects(view, self.TO_WIN, self.FORESEES)
+        prospects = Prospects(view, self.TO_WIN)
         if phase == phases.LOADING:
             return act.LOAD_0 | prospects.best_start(range(wares.WARES)).ashore
         if phase == phases.STARTS:
@@ -132,7 +133,9 @@ class PlayerBot(Bot):
 
     def _place(self, prospects: Prospects) -> Action:
         state, seat = prospects.state, prospects.seat
-        best, best_value = act.PASS_0, prospects.after_placing(-1, 0)
+        schedule = phases.SCHEDULES[state.seats != 3]
+        later = self.LATER * schedule[state.step + 1 :].count(phases.PLACE)
+        best, best_value = act.PASS_0, prospects.after_placing(-1, later)
         for action in prospects.view.legal_actions():
             if action >> act.KIND != act.PLACE:
                 continue

@@ -1,22 +1,20 @@
 """What a seat may hope for from a voyage of Manila, whatever it decides next.
 
-Every choice is judged by one number, its *prospects*: what the accomplices will be paid and
-the wares will rise, by the exact odds, with the seat's own gains counted in full and those
-of its rivals against it (``manila_market.Stakes``). Where accomplices are still to come,
-they are first put where they will probably go (``manila_crowd``).
+Every choice is judged by one number, its *prospects*: the mean, by the exact odds, of what
+the fortunes of all seats are worth to it once accomplices are paid and wares have risen
+(``manila_market.Stakes``). Accomplices still to come are not guessed at: docs/bots.md tells
+how that fared.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from ai import manila_steering as steering
-from ai.manila_crowd import SPOT_FEES, Crowd, to_come
 from ai.manila_market import Stakes
 from ai.manila_odds import likely_spaces
 from ai.manila_office import STARTS, Start, risen
-from ai.manila_voyage import ENDS, Voyage, fates, settle, voyage_of
+from ai.manila_voyage import ENDS, Voyage, settle, voyage_of
 from engine import Action
 from engine.manila import actions as act
 from engine.manila import phases, places, wares
@@ -29,66 +27,51 @@ class Prospects:
     Args:
         view: of the seat that decides.
         to_win: see ``manila_market.Stakes``.
-        foresees: whether accomplices still to come are reckoned with.
     """
 
-    STARTS_TRIED: Final = 10
-    """How many ways to place the punts are thought through."""
-
-    def __init__(self, view: ManilaView, to_win: bool, foresees: bool) -> None:
+    def __init__(self, view: ManilaView, to_win: bool) -> None:
         self.view = view
-        self.foresees = foresees
         self.state = view.position
         self.seat = view.seat
         self.stakes = Stakes(view, to_win)
-        self.nobody_pays = [0] * self.state.seats
         self.arrivals = self.stakes.arrivals()
         self.rises = self.stakes.rises()
         self.rises[self.seat] = [self.arrivals[1 << ware] for ware in range(wares.WARES)]
         self.voyage = voyage_of(self.state, self.rises)
-        self.broke = [not view.capacity_of(seat) for seat in range(self.state.seats)]
         self.exact = self.state.rules.large_exact
-        if self.voyage is not None:
-            at_sea = tuple(
-                ware
-                for ware, space in zip(self.voyage.loaded, self.voyage.spaces, strict=True)
-                if space < wares.DOCKED
-            )
-            self.crowd = Crowd(self.voyage, at_sea, self.state.rules.sure_port)
 
-    def wish(self, voyage: Voyage, ends: tuple[int, ...], fees: list[int]) -> float:
-        """What it is worth that the punts end so, once each seat has paid its ``fees``."""
+    def wish(self, voyage: Voyage, ends: tuple[int, ...], cost: int) -> float:
+        """What it is worth that the punts end so, once the seat has paid ``cost``."""
         paid, arrived = settle(voyage, ends)
         fortunes = self.stakes.fortunes[arrived][:]
         spots = voyage.spots
         for spot, pesos in paid:
             fortunes[spots[spot]] += pesos
-        for seat, pesos in enumerate(fees):
-            fortunes[seat] -= pesos
+        fortunes[self.seat] -= cost
         return self.stakes.value(fortunes, arrived)
 
-    def mean(self, voyage: Voyage, fees: list[int]) -> float:
+    def mean(self, voyage: Voyage, cost: int) -> float:
         """The mean of ``wish`` over what can happen, pilots included before the last roll."""
         if voyage.rolls == 1 and not voyage.boards and self._steered(voyage):
-            return self._after_pilots(voyage, fees)
-        total = sum(chance * self.wish(voyage, ends, fees) for chance, ends in voyage.outcomes())
+            return self._after_pilots(voyage, cost)
+        total = sum(chance * self.wish(voyage, ends, cost) for chance, ends in voyage.outcomes())
         for spot in (places.SPOT_SMALL, places.SPOT_LARGE):
             if voyage.spots[spot] == self.seat and self.state.spots[spot] < 0:
-                wishes = self.wishes(voyage, fees)
+                wishes = self.wishes(voyage, cost)
                 large = spot == places.SPOT_LARGE
                 total += steering.gain(wishes, likely_spaces(voyage), large, self.exact)
         return total
 
-    def wishes(self, voyage: Voyage, fees: list[int]) -> list[float]:
+    def wishes(self, voyage: Voyage, cost: int) -> list[float]:
         """``wish`` for each of ``ENDS``."""
-        return [self.wish(voyage, ends, fees) for ends in ENDS]
+        return [self.wish(voyage, ends, cost) for ends in ENDS]
 
     def _steered(self, voyage: Voyage) -> bool:
         return voyage.spots[places.SPOT_SMALL] >= 0 or voyage.spots[places.SPOT_LARGE] >= 0
 
-    def _after_pilots(self, voyage: Voyage, fees: list[int]) -> float:
+    def _after_pilots(self, voyage: Voyage, cost: int) -> float:
         """Each pilot in turn steers as it is best for himself; then the dice decide."""
-        own = self.wishes(voyage, fees)
+        own = self.wishes(voyage, cost)
         spaces = voyage.spaces
         for spot in (places.SPOT_SMALL, places.SPOT_LARGE):
             pilot = voyage.spots[spot]
@@ -113,66 +96,17 @@ class Prospects:
         return table
 
     def after_placing(self, place: int, cost: int) -> float:
-        """The prospects once everybody has placed, the seat itself now on ``place`` for
-        ``cost`` or, with -1, not at all any more."""
+        """The prospects with an accomplice on ``place`` for ``cost``; -1 is no place."""
         assert self.voyage is not None
-        coming = to_come(self.state, after_actor=True)
-        if self.foresees == 1:
-            coming = coming[:max(self.state.seats-1-self.state.asked,0)]
         spots = self.voyage.spots[:]
         if place >= 0:
             spots[places.spot_of(self.state, place)] = self.seat
-        else:
-            coming = [seat for seat in coming if seat != self.seat]
-        return self.once_placed(self.voyage, self.crowd, spots, coming, cost)
-
-    def once_placed(
-        self, voyage: Voyage, crowd: Crowd, spots: list[int], coming: list[int], cost: int = 0
-    ) -> float:
-        """The prospects when the ``coming`` have placed beside those on ``spots`` and paid,
-        and the seat itself has paid ``cost``."""
-        fees = [0] * self.state.seats
-        fees[self.seat] = cost
-        if self.foresees:
-            vacant = [spot for spot, owner in enumerate(spots) if owner < 0]
-            crowd.settle_down(spots, coming, self.broke)
-            for spot in vacant:
-                if spots[spot] >= 0:
-                    fees[spots[spot]] += SPOT_FEES[spot]
-        return self.mean(voyage.with_spots(spots), fees)
+        return self.mean(self.voyage.with_spots(spots), cost)
 
     def best_start(self, ashore: Iterable[int]) -> Start:
-        """The best way to place the punts, over the wares that may stay ashore.
-
-        The most promising ones by what the shares rise are thought through with the
-        accomplices.
-        """
+        """The best way to place the punts, over the wares that may stay ashore."""
         starts = [start for ware in ashore for start in STARTS[ware]]
-        starts.sort(key=lambda start: -risen(start, self.arrivals))
-        coming = to_come(self.state)
-        best, best_value = starts[0], float("-inf")
-        for start in starts[: self.STARTS_TRIED]:
-            voyage, crowd = self._on_start(start)
-            value = self.once_placed(voyage, crowd, voyage.spots[:], coming)
-            if value > best_value:
-                best, best_value = start, value
-        return best
-
-    def _on_start(self, start: Start) -> tuple[Voyage, Crowd]:
-        state = self.state
-        loaded = tuple(ware for ware in range(wares.WARES) if ware != start.ashore)
-        spaces = tuple(act.three_bits(start.action & act.PAYLOAD, ware) for ware in loaded)
-        voyage = Voyage(
-            [places.EMPTY] * places.SPOTS,
-            loaded,
-            spaces,
-            tuple(fates(space, 3) for space in spaces),
-            3,
-            True,
-            state.rules.evict,
-            self.rises,
-        )
-        return voyage, Crowd(voyage, loaded, state.rules.sure_port)
+        return max(starts, key=lambda start: risen(start, self.arrivals))
 
     def board(self) -> Action:
         """Whether a pirate boards a punt, and which."""
@@ -187,7 +121,7 @@ class Prospects:
             voyage = voyage_of(after, self.rises)
             assert voyage is not None
             voyage.boards = False
-            value = self.once_placed(voyage, self.crowd, after.spots[:], to_come(after))
+            value = self.mean(voyage, 0)
             if value > best_value + 1e-9:
                 best, best_value = action, value
         return best
@@ -229,7 +163,7 @@ class Prospects:
         """The best move of the pilot who is asked; the small one foresees the large one."""
         voyage = self.voyage
         assert voyage is not None
-        own = self.wishes(voyage, self.nobody_pays)
+        own = self.wishes(voyage, 0)
         large = self.state.phase == phases.LARGE_PILOT
         rival = voyage.spots[places.SPOT_LARGE]
         if large or rival < 0:
