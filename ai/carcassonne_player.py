@@ -42,12 +42,15 @@ class PlayerBot(Bot):
         elif phase == phases.WAGON:
             hopes = [wagon_hope(sight, action) for action in listed]
         elif phase == phases.WALK:
-            gains = {walk.action: walk_gain(sight, state, walk) for walk in highwaymen.walks(state)}
+            trial = standing_trial(sight)
+            gains = {walk.action: walk_gain(trial, walk) for walk in highwaymen.walks(state)}
             hopes = [gains.get(action, 0.0) for action in listed]
         elif phase == phases.PLAN:
-            hopes = [plan_gain(sight, state, act.rob_entries(action)) for action in listed]
+            trial = standing_trial(sight)
+            hopes = [plan_gain(trial, act.rob_entries(action)) for action in listed]
         elif phase == phases.ANSWER:
-            hopes = [answer_gain(sight, state, action) for action in listed]
+            trial = standing_trial(sight)
+            hopes = [answer_gain(trial, action) for action in listed]
         else:
             return listed[0]
         return listed[hopes.index(max(hopes))]
@@ -78,7 +81,7 @@ def walk_hope(trial: Trial) -> float:
     else:
         return 0.0
     walks = highwaymen.walks(state)
-    return max((walk_gain(trial.sight, state, walk) for walk in walks), default=0.0)
+    return max((walk_gain(trial, walk) for walk in walks), default=0.0)
 
 
 def figure_hopes(sight: Appraisal, listed: list[Action]) -> list[float]:

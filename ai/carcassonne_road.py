@@ -7,22 +7,23 @@ than the thief.
 
 from __future__ import annotations
 
-from ai.carcassonne_value import Appraisal
+from ai.carcassonne_trial import Trial
 from engine.carcassonne import actions as act
-from engine.carcassonne import features, figures, tiles
+from engine.carcassonne import features, figures
 from engine.carcassonne.highwaymen import Walk
 from engine.carcassonne.state import CarcassonneState
 
 
-def walk_gain(sight: Appraisal, state: CarcassonneState, walk: Walk) -> float:
+def walk_gain(trial: Trial, walk: Walk) -> float:
     """What a walk brings at best: from the bank, or from one of those it passes."""
-    share = sight.shares[state.active]
+    state, shares = trial.state, trial.sight.shares
+    share = shares[state.active]
     bank = share * walk.points
     if not state.rules.robbing or not walk.passed:
         return bank
     gains = [
-        _demand_gain(sight, state, piece, walk.points, figures.type_of(walk.piece))
-        for piece in _passed(state, walk.passed, figures.type_of(walk.piece))
+        _demand_gain(trial, piece, walk.points, walk.passed, walk.piece)
+        for piece in robbable(state, walk.passed, figures.type_of(walk.piece))
     ]
     if not gains:
         return bank
@@ -30,7 +31,7 @@ def walk_gain(sight: Appraisal, state: CarcassonneState, walk: Walk) -> float:
     return best if state.rules.must_rob else max(bank, best)
 
 
-def _passed(state: CarcassonneState, nodes: tuple[int, ...], walker: int) -> list[int]:
+def robbable(state: CarcassonneState, nodes: tuple[int, ...], walker: int) -> list[int]:
     """The thieves on these segments that a walker of this type may rob."""
     return [
         piece
@@ -42,25 +43,27 @@ def _passed(state: CarcassonneState, nodes: tuple[int, ...], walker: int) -> lis
     ]
 
 
-def plan_gain(sight: Appraisal, state: CarcassonneState, entries: list[tuple[int, int]]) -> float:
+def plan_gain(trial: Trial, entries: list[tuple[int, int]]) -> float:
     """What a plan brings to the walker, by the answers to be expected."""
+    state = trial.state
     if not entries:
-        return sight.shares[state.active] * state.walk_points
-    walker = figures.type_of(state.walker)
+        return trial.sight.shares[state.active] * state.walk_points
+    passed = tuple(state.passed)
     gain = 0.0
     for node, demand in entries:
-        gain += _demand_gain(sight, state, _thief_on(state, node), demand, walker)
+        gain += _demand_gain(trial, _thief_on(state, node), demand, passed, state.walker)
     return gain
 
 
-def answer_gain(sight: Appraisal, state: CarcassonneState, action: int) -> float:
-    """What an answer brings to the victim."""
+def answer_gain(trial: Trial, action: int) -> float:
+    """What an answer brings to the victim, as the seat to act sees it."""
+    state = trial.state
     node, demand = state.demands[0], state.demands[1]
     if action == act.PAY:
-        return demand * (sight.shares[state.active] - sight.shares[state.to_act])
+        return _paid(trial, state.to_act, demand)
     if action == act.REACT:
-        return removal_gain(sight, state, _thief_on(state, node))
-    return removal_gain(sight, state, _thief_on(state, (action >> act.KIND_BITS) - 2))
+        return _reacted(trial, _thief_on(state, node), tuple(state.passed), state.walker)
+    return removal_gain(trial, _thief_on(state, (action >> act.KIND_BITS) - 2))
 
 
 def _thief_on(state: CarcassonneState, node: int) -> int:
@@ -71,22 +74,38 @@ def _thief_on(state: CarcassonneState, node: int) -> int:
     )
 
 
+def _paid(trial: Trial, victim: int, demand: int) -> float:
+    shares = trial.sight.shares
+    return demand * (shares[trial.state.active] - shares[victim])
+
+
+def _reacted(trial: Trial, piece: int, passed: tuple[int, ...], walker: int) -> float:
+    """The thief named goes home, or all that the walker has passed of its owner's."""
+    if not trial.state.rules.all_at_risk:
+        return removal_gain(trial, piece)
+    seat = figures.seat_of(piece)
+    thieves = robbable(trial.state, passed, figures.type_of(walker))
+    return sum(removal_gain(trial, one) for one in thieves if figures.seat_of(one) == seat)
+
+
 def _demand_gain(
-    sight: Appraisal, state: CarcassonneState, piece: int, demand: int, walker: int
+    trial: Trial, piece: int, demand: int, passed: tuple[int, ...], walker: int
 ) -> float:
-    """What demanding points for a thief brings, by the owner's best answer."""
-    victim, shares = figures.seat_of(piece), sight.shares
-    paid = demand * (shares[state.active] - shares[victim])
-    removed = removal_gain(sight, state, piece)
+    """What demanding points for a thief brings, by the answer that its owner thinks best."""
+    state = trial.state
+    victim = figures.seat_of(piece)
     if state.scores_list[victim] < demand:
-        return removed
-    if walker == figures.LARGE and figures.type_of(piece) != figures.LARGE:
-        return paid
-    return min(paid, removed)
+        return _reacted(trial, piece, passed, walker)
+    if figures.type_of(walker) != figures.LARGE or figures.type_of(piece) == figures.LARGE:
+        theirs = trial.seen_by(victim)
+        if _reacted(theirs, piece, passed, walker) > _paid(theirs, victim, demand):
+            return _reacted(trial, piece, passed, walker)
+    return _paid(trial, victim, demand)
 
 
-def removal_gain(sight: Appraisal, state: CarcassonneState, piece: int) -> float:
+def removal_gain(trial: Trial, piece: int) -> float:
     """What it means if a thief goes home: its road loses it, its owner has it back."""
+    sight, state = trial.sight, trial.state
     seat, type = figures.seat_of(piece), figures.type_of(piece)
     root = features.find(state.parent, figures.node_of(piece))
     claim = state.claim[root]
@@ -95,10 +114,5 @@ def removal_gain(sight: Appraisal, state: CarcassonneState, piece: int) -> float
     if figures.has_special(claim, seat) and not figures.strength(after, seat):
         after -= figures.claim_of(seat, figures.BUILDER)
         gain += sight.shares[seat] * sight.cost(figures.BUILDER, 0)
-    cells = sight.opens.get(sight.ground.parent[root] if root < len(sight.ground.parent) else root)
-    if cells is None:
-        return gain
-    frontier, info = state.frontier, state.info[root]
-    gain += sight.line_worth(tiles.ROAD, root, info, after, cells, state)
-    gain -= sight.line_worth(tiles.ROAD, root, info, claim, cells, state)
-    return gain
+    spot = next(one for one in trial.spots if one.root == root)
+    return gain + trial.worth(spot, after) - trial.worth(spot, claim)

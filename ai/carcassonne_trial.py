@@ -56,6 +56,12 @@ class Trial:
         self.spots: list[Spot] = []
         self.change = 0.0
 
+    def seen_by(self, seat: int) -> Trial:
+        """The same as another seat values it."""
+        other = Trial(self.sight.seen_by(seat), self.state)
+        other.spots = self.spots
+        return other
+
     def worth(self, spot: Spot, claim: int) -> float:
         """The worth of a feature of the tile, if these figures stood in it."""
         sight = self.sight

@@ -9,6 +9,8 @@ home then. Values are found when they are asked for, and kept.
 
 from __future__ import annotations
 
+from copy import copy
+
 from ai.carcassonne_chances import Chances
 from ai.carcassonne_weights import Weights
 from engine.carcassonne import features, figures, scoring, tiles
@@ -35,14 +37,11 @@ class Appraisal:
     """
 
     def __init__(self, state: CarcassonneState, seat: int, weights: Weights) -> None:
-        self.seat = seat
         self.weights = weights
         self.rules = state.rules
         self.seats = state.seats
         self.left = state.bag_size
         self.turns = state.bag_size / state.seats
-        others = weights.rivalry / (state.seats - 1)
-        self.shares = [1.0 if other == seat else -others for other in range(state.seats)]
         self.chances = Chances(state.bag, state.seats, weights.attention, weights.extension)
         half = weights.follower_turns
         self.season = self.turns / (self.turns + half) if half else 1.0
@@ -66,11 +65,24 @@ class Appraisal:
         self.fields_of: dict[int, set[int]] = {}
         self._look_at_edges()
         self._look_at_fields()
+        self._city_chances: dict[int, float] = {}
+        self._take_seat(seat)
+
+    def _take_seat(self, seat: int) -> None:
+        """What depends on the seat."""
+        self.seat = seat
+        others = self.weights.rivalry / (self.seats - 1)
+        self.shares = [1.0 if other == seat else -others for other in range(self.seats)]
         self._standings: dict[int, tuple[float, int, float, float, float]] = {}
         self._field_stakes: dict[int, float] = {}
         self._lines: dict[int, float] = {}
         self._fields: dict[int, float] = {}
-        self._city_chances: dict[int, float] = {}
+
+    def seen_by(self, seat: int) -> Appraisal:
+        """The same position as another seat values it."""
+        other = copy(self)
+        other._take_seat(seat)
+        return other
 
     def _look_at_edges(self) -> None:
         board, roots = self.ground.board, self.ground.parent
