@@ -1,0 +1,154 @@
+"""What is changed in the settings shows at once, is kept, and does what it says."""
+
+from __future__ import annotations
+
+import pytest
+from textual.pilot import Pilot
+
+from saves import Folder, list_saves
+from saves.settings import HELPS, Settings, load_settings
+from tests.tui.carthage.sitting import sitting
+from tests.tui.conftest import AppMaker
+from tests.tui.stage import at_rest, text
+from tui import i18n
+from tui.app import ArgosyApp
+from tui.colours import values_of
+from tui.screens.page import FormScreen
+from tui.screens.settings import SettingsScreen
+
+
+async def turn(pilot: Pilot[None], line: str, key: str = "right") -> None:
+    """Another value for a line of the settings."""
+    screen = pilot.app.screen
+    assert isinstance(screen, FormScreen)
+    screen.page.go(line)
+    assert screen.page.line is not None and screen.page.line.id == line
+    await pilot.press(key)
+    await pilot.pause()
+
+
+def grounds(app: ArgosyApp) -> set[str]:
+    """The colours behind the characters that stand on the screen."""
+    return {
+        segment.style.bgcolor.name
+        for strip in app.screen._compositor.render_strips()
+        for segment in strip
+        if segment.style and segment.style.bgcolor
+    }
+
+
+async def test_themes_change_the_game_beneath_at_once() -> None:
+    async with sitting() as here:
+        app = here.app
+        await here.my_turn()
+        await here.press("s")
+        for theme in ("light", "contrast", "dark"):
+            await turn(here.pilot, "theme")
+            assert app.settings.theme == theme
+            ground = values_of(theme, "truecolor")["ground"]
+            assert ground in grounds(app)
+            await here.press("escape")
+            await here.pilot.pause()
+            assert app.screen is here.screen
+            others = {values_of(other, "truecolor")["ground"] for other in ("dark", "light")}
+            assert ground in grounds(app)
+            assert not (others - {ground}) & grounds(app)
+            await here.press("s")
+        assert load_settings(app.folder).theme == "dark"
+
+
+async def test_characters_change_the_game_beneath_at_once() -> None:
+    async with sitting() as here:
+        here.app._ascii = None
+        await here.my_turn()
+        await here.press("s")
+        await turn(here.pilot, "glyphs")
+        await turn(here.pilot, "glyphs")
+        assert here.app.settings.glyphs == "ascii"
+        assert text(here.app).isascii()
+        await here.press("escape")
+        await here.pilot.pause()
+        assert text(here.app).isascii()
+
+
+async def test_every_help_has_its_line(make_app: AppMaker, folder: Folder) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await at_rest(pilot)
+        await pilot.press("s")
+        for name in HELPS:
+            await turn(pilot, f"help {name}")
+            assert load_settings(folder).helps[name] is False
+        assert isinstance(app.screen, SettingsScreen)
+
+
+@pytest.mark.parametrize("name", HELPS)
+async def test_every_help_does_something(name: str) -> None:
+    """The screen or its sheets differ with the help switched off."""
+    pages = []
+    for on in (True, False):
+        settings = Settings(pacing="off")
+        settings.helps[name] = on
+        async with sitting(seed=3, size=(120, 40), settings=settings) as here:
+            for _move in range(3):
+                await here.my_turn()
+                here.screen.play(here.session.match.state.legal_actions()[0])
+            await here.my_turn()
+            await here.pilot.pause()
+            page = here.text
+            await here.press("k")
+            await here.pilot.pause()
+            pages.append(page + text(here.app))
+    assert pages[0] != pages[1]
+
+
+async def test_resigning_asks_only_if_wanted() -> None:
+    async with sitting(settings=Settings(pacing="off", confirmations=False)) as here:
+        session = here.session
+        await here.my_turn()
+        await here.press("ctrl+r")
+        await here.pilot.pause()
+        assert session.record.abandoned
+        assert here.top == "MenuScreen"
+
+
+async def test_deleting_asks_only_if_wanted(make_app: AppMaker, games: Folder) -> None:
+    app = make_app(settings=Settings(confirmations=False))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await at_rest(pilot)
+        before = len(list_saves(games).saves)
+        await pilot.press("l", "d")
+        await at_rest(pilot)
+        assert len(list_saves(games).saves) == before - 1
+        await pilot.press("end", "d")
+        await at_rest(pilot)
+        assert not list_saves(games).damaged
+
+
+async def test_languages_are_offered_once_there_are_several(
+    make_app: AppMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert i18n.languages() == ["en"]
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await at_rest(pilot)
+        await pilot.press("s")
+        assert "Language" not in text(app)
+        await pilot.press("escape")
+        monkeypatch.setattr("tui.screens.settings.languages", lambda: ["en", "es"])
+        await pilot.press("s")
+        assert "Language" in text(app)
+        await turn(pilot, "language")
+        assert app.settings.language == "es"
+        assert "Español" in text(app)
+
+
+async def test_a_damaged_file_is_set_aside_and_named(make_app: AppMaker, folder: Folder) -> None:
+    folder.root.mkdir(parents=True, exist_ok=True)
+    folder.settings.write_text("rubbish = [", encoding="utf-8")
+    app = make_app()
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await at_rest(pilot)
+        assert "settings.toml was damaged" in " ".join(text(app).split())
+        assert app.settings.theme == "dark"
+    assert list(folder.damaged.iterdir())
