@@ -51,8 +51,7 @@ class Stakes:
         prices: the mean final prices as things stand.
         fortunes: for each set of wares that may rise now, a bit a ware, what each seat
             would then have at the end.
-        weights: what a peso of each seat is worth in pesos of the view's seat: 1 for
-            itself, less than 0 for the rivals, most for those likely to win.
+        peso: what a peso adds to ``value`` as things stand.
     """
 
     def __init__(self, view: ManilaView, to_win: bool = True) -> None:
@@ -78,17 +77,8 @@ class Stakes:
                 ]
             )
             self._spreads.append(SPREAD[max(market)])
-        own = self.fortunes[0][self.seat]
-        odds = [self._odds(fortune - own, 0) for fortune in self.fortunes[0]]
-        rivals = sum(odds) - 1.0
-        self.peso = rivals / (1.0 + rivals) ** 2 / self._spreads[0] if to_win else 1.0
-        """What a peso adds to ``value``."""
-        self.weights = [round(-one / rivals, 6) if to_win else 0.0 for one in odds]
-        self.weights[self.seat] = 1.0
-
-    def _odds(self, ahead: float, risen: int) -> float:
-        """How much likelier to win somebody is who is so many pesos ``ahead``."""
-        return math.exp(max(min(ahead / self._spreads[risen], 20.0), -20.0))
+        chance = self.value(self.fortunes[0], 0)
+        self.peso = chance * (1.0 - chance) / self._spreads[0] if to_win else 1.0
 
     def value(self, fortunes: list[float], risen: int) -> float:
         """What it is worth that the seats have these ``fortunes`` once ``risen`` rose.

@@ -69,9 +69,10 @@ def share_gains(stakes: Stakes, supply: int) -> list[tuple[float, int]]:
     return [(gain, -ware) for gain, ware in sorted(listed, reverse=True)]
 
 
-def office_worth(view: ManilaView, stakes: Stakes) -> float:
-    """What the office is worth: a share, the starts and wares of one's choice, against
-    those that the rivals still in the auction would choose, on average."""
+def office_worth(view: ManilaView) -> float:
+    """What the office adds to one's own fortune: a share, and the starts of one's choice
+    against those that the rivals still in the auction would choose, on average."""
+    stakes = Stakes(view, to_win=False)
     state = view.position
     arrivals = stakes.arrivals()
     starts = [start for ashore in STARTS for start in ashore]
@@ -91,5 +92,5 @@ def office_worth(view: ManilaView, stakes: Stakes) -> float:
                 chance * rise for chance, rise in zip(start.arrives, wanted, strict=True)
             ),
         )
-        theirs += risen(chosen, arrivals) + stakes.weights[seat] * share
+        theirs += risen(chosen, arrivals)
     return own - theirs / len(rivals) if rivals else own

@@ -34,8 +34,6 @@ class PlayerBot(Bot):
     """What part of the way to its limit a bid goes; small steps would only take longer."""
     TO_WIN: bool = True
     """Whether it plays to win, or for its own fortune alone."""
-    BIDS_TO_WIN: bool = False
-    """Whether the worth of the office is a chance to win rather than pesos."""
     LATER: int = 2
     """What an accomplice placed in a later round will bring; passing forgoes them."""
 
@@ -91,26 +89,20 @@ class PlayerBot(Bot):
     def _bid(self, view: ManilaView) -> Action:
         state = view.position
         offer = state.bid + 1
-        stakes = Stakes(view, self.BIDS_TO_WIN)
-        limit = self._limit(view, stakes)
+        limit = self._limit(view)
         if offer > limit:
             return act.PASS_0
         return act.BID_0 | offer + int(self.LEAP * (limit - offer))
 
-    def _limit(self, view: ManilaView, stakes: Stakes) -> int:
-        """The highest bid that still pays.
-
-        What the office is worth must cover the bid, the loans that it needs, and what a
-        rival who gets it instead would have paid for it.
-        """
+    def _limit(self, view: ManilaView) -> int:
+        """The highest bid such that the office is worth it and the loans that it needs."""
         state = view.position
-        worth = self.SHARE_OF_WORTH * office_worth(view, stakes) + self.OFFICE
-        relief = (1.0 - sum(stakes.weights)) / (state.seats - 1)
+        worth = self.SHARE_OF_WORTH * office_worth(view) + self.OFFICE
         limit = 0
         for bid in range(1, state.capacity(view.seat) + 1):
             short = bid + self.PURSE - state.cash[view.seat]
             loans = max(0, -(-short // wares.LOAN))
-            if bid * (1.0 + relief) + self.LOAN_COST * loans > worth:
+            if bid + self.LOAN_COST * loans > worth:
                 break
             limit = bid
         return limit
