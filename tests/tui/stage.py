@@ -105,7 +105,7 @@ async def at_rest(pilot: Pilot[None]) -> None:
     menu = pilot.app.screen_stack[0]
     assert isinstance(menu, MenuScreen)
     for _round in range(200):
-        pages = pilot.app.screen.query(LoadPage)
+        pages = [page for one in pilot.app.screen_stack for page in one.query(LoadPage)]
         if menu.has_looked and all(page.has_read for page in pages):
             break
         await pilot.pause(0.01)
