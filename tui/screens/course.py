@@ -55,6 +55,8 @@ def _paint_line(
         points = scores[column * (len(scores) - 1) // (columns - 1)]
         x, y = left + column, row_of(points)
         if points != last:
+            while canvas.chars[y][x] in look.glyphs.players and x < left + columns - 1:
+                x += 1  # beside the shapes of others whose score changes to the same
             canvas.put(x, y, look.glyphs.players[seat], look.palette.seats[seat])
         elif canvas.chars[y][x] == " ":
             canvas.put(x, y, look.glyphs.rule, look.palette.seats[seat])

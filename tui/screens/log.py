@@ -88,7 +88,7 @@ class LogView(Framed):
                 before += text + " "
             if index in self.opened:
                 for words in line.sums:
-                    for text in self._wrap(words, width - DEEPER):
+                    for text in self._fitted(words, width - DEEPER):
                         self._rows.append(Row(index, "sum", text))
 
     def _wrap(self, sentence: str, width: int) -> list[str]:
@@ -98,6 +98,11 @@ class LogView(Framed):
             found = wrap(text(sentence), width, ROWS_OF_A_LINE, text("…"))
             self._wrapped[sentence] = found
         return found
+
+    def _fitted(self, words: str, width: int) -> list[str]:
+        """A sum as it is, since it may be a row of a table; wrapped only if it is too wide."""
+        text = self.glyphs.text(words)
+        return [text] if cell_len(text) <= width else self._wrap(words, width)
 
     @property
     def _height(self) -> int:
