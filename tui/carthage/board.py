@@ -32,10 +32,14 @@ def draw_sea(
     look: Look,
     targets: dict[int, int],
     cursor: int | None = None,
+    attacked: int | None = None,
+    fresh: Collection[int] = (),
 ) -> None:
     """The route: a line of names, then a lane a colour with its ship.
 
-    ``targets`` gives the spaces that ships would sail to; ``cursor`` is a lane to mark.
+    ``targets`` gives the spaces that ships would sail to; ``cursor`` is a lane to mark,
+    ``attacked`` one whose ship is under attack; the ships ``fresh`` have moved since the
+    player's last turn.
     """
     canvas.part("sea", Region(1, top, 79, 5))
     first = min(PIRATE_SPACES)
@@ -48,6 +52,11 @@ def draw_sea(
         _draw_lane(canvas, y, colour, ships[colour], targets.get(colour), look)
         if cursor == colour:
             canvas.fill(Region(1, y, 4 + WARE_WIDTH, 1), look.palette.cursor)
+        if attacked == colour:
+            canvas.fill(Region(5, y, WARE_WIDTH, 1), look.palette.danger)
+            _mark_attack(canvas, y, ships[colour], look)
+        if colour in fresh:
+            canvas.put(4, y, look.glyphs.new, look.palette.new_mark)
         canvas.spot(Region(0, y, canvas.width, 1), "lane", colour)
 
 
@@ -94,6 +103,13 @@ def _draw_lane(
     canvas.put(at, y, glyphs.ship[0], hull)
     canvas.put(at + 1, y, letter, palette.wares[colour])
     canvas.put(at + 2, y, glyphs.ship[2], hull)
+
+
+def _mark_attack(canvas: Canvas, y: int, ship: int, look: Look) -> None:
+    """The attackers' sign on both sides of a ship."""
+    at = _space_left(ship) + SHIP_INSET
+    for x in (at - 2, at + 4):
+        canvas.put(x, y, look.glyphs.pirates, look.palette.danger)
 
 
 def draw_rows(

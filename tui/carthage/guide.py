@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.carthage.route import ANCHOR, CARTHAGE
-from tui.carthage.names import danger_name, space_name
+from tui.carthage.names import space_name
 from tui.guide import GuideCard
 from tui.i18n import _
 
 
 def cards(theme: str) -> list[GuideCard]:
     """Seven cards, in the order in which a newcomer meets their subjects."""
-    goal, danger = space_name(theme, CARTHAGE), danger_name(theme)
+    goal = space_name(theme, CARTHAGE)
     return [
         GuideCard(
             _("Your first game"),
@@ -56,11 +56,19 @@ def cards(theme: str) -> list[GuideCard]:
         ),
         GuideCard(
             _("Danger"),
-            _(
-                "After a payday, {danger} attack every ship on these two spaces. Goods of that"
-                " colour are lost unless amphorae in your hand save them. The ship goes back"
-                " to {anchor}."
-            ).format(danger=danger, anchor=space_name(theme, ANCHOR)),
+            (
+                _(
+                    "After a payday, the Black Tide hits every ship on these two spaces. Goods of"
+                    " that colour are lost unless amphorae in your hand save them. The ship goes"
+                    " back to {anchor}."
+                )
+                if theme == "osaka"
+                else _(
+                    "After a payday, pirates attack every ship on these two spaces. Goods of"
+                    " that colour are lost unless amphorae in your hand save them. The ship goes"
+                    " back to {anchor}."
+                )
+            ).format(anchor=space_name(theme, ANCHOR)),
             ("danger",),
         ),
         GuideCard(

@@ -13,7 +13,6 @@ _SPACES = {
     "osaka": ("Osaka", "Kobe", "Anori", "Izu", "Sagami", "Edo"),
 }
 _TITLES = {"carthage": N_("Traders of Carthage"), "osaka": N_("Traders of Osaka")}
-_DANGERS = {"carthage": N_("the pirates"), "osaka": N_("the Black Tide")}
 
 
 def ware_name(theme: str, colour: int) -> str:
@@ -29,8 +28,3 @@ def space_name(theme: str, space: int) -> str:
 def title(theme: str) -> str:
     """The name of the game."""
     return _(_TITLES[theme])
-
-
-def danger_name(theme: str) -> str:
-    """Who attacks the ships."""
-    return _(_DANGERS[theme])

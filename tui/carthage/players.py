@@ -12,11 +12,11 @@ from engine.carthage.payday import sale
 from engine.carthage.scoring import token_count
 from engine.carthage.state import CarthageState
 from tui.canvas import Canvas
-from tui.carthage.decision import Payment
 from tui.i18n import _
 from tui.look import Look, player_mark
 
 HAND, GOODS, TOKENS, POINTS, MARKER = 19, 25, 52, 66, 73
+LEGEND_ROWS = 8
 UNSEEN = 62
 """Where the table of cards not seen yet begins."""
 
@@ -108,9 +108,10 @@ def draw_hand(
     hand: Sequence[int],
     title: str,
     look: Look,
-    payment: Payment | None = None,
+    chosen: Sequence[bool] = (),
+    cursor: int | None = None,
 ) -> None:
-    """The viewer's hand in one row; while paying, chosen cards are bracketed."""
+    """The viewer's hand in one row; the chosen cards, which would be given away, in brackets."""
     palette = look.palette
     canvas.part("hand", Region(1, y, 79, 1))
     x = canvas.put(1, y, title, palette.title) + 2
@@ -126,21 +127,20 @@ def draw_hand(
         (short, 1),
     )
     first = 0
-    if payment is not None:
-        while first < payment.cursor and _width(texts[first:], gap) > room:
+    if cursor is not None:
+        while first < cursor and _width(texts[first:], gap) > room:
             first += 1
     for place in range(first, len(hand)):
         if x + len(texts[place]) > 79:
             canvas.put(x - 1, y, look.glyphs.text("…"), palette.muted)
             break
         _draw_hand_card(canvas, x, y, hand[place], texts[place], look)
-        if payment is not None:
-            if payment.chosen[place]:
-                canvas.fill(Region(x, y, len(texts[place]), 1), _chosen(look))
-                canvas.put(x - 1, y, "[", palette.title)
-                canvas.put(x + len(texts[place]), y, "]", palette.title)
-            if payment.cursor == place:
-                canvas.fill(Region(x, y, len(texts[place]), 1), palette.cursor)
+        if chosen and chosen[place]:
+            canvas.fill(Region(x, y, len(texts[place]), 1), _chosen(look))
+            canvas.put(x - 1, y, "[", palette.title)
+            canvas.put(x + len(texts[place]), y, "]", palette.title)
+        if cursor == place:
+            canvas.fill(Region(x, y, len(texts[place]), 1), palette.cursor)
         canvas.spot(Region(x, y, len(texts[place]), 1), "hand", place)
         x += len(texts[place]) + gap
 
@@ -161,6 +161,24 @@ def _draw_hand_card(canvas: Canvas, x: int, y: int, card: int, text: str, look: 
 
 def _chosen(look: Look) -> Style:
     return Style(underline=True, bold=True)
+
+
+def draw_legend(canvas: Canvas, top: int, look: Look) -> None:
+    """What the signs of the table mean, ``LEGEND_ROWS`` rows."""
+    palette, glyphs = look.palette, look.glyphs
+    canvas.put(1, top, glyphs.text(_("HOW TO READ THE TABLE")), palette.title)
+    rows = (
+        (glyphs.amphora, _("an amphora: from your hand it saves one good of its own colour")),
+        ("G22=2", _("two goods aboard, and the points that they would bring now")),
+        ("(B)", _("where the B ship would sail")),
+        (player_mark(0, look), _("under a card: reserved by this player")),
+        (glyphs.pirates, _("ships here are attacked after a payday")),
+        (glyphs.anchor, _("where attacked ships go")),
+        (glyphs.new, _("new since your last turn")),
+    )
+    for y, (sign, meaning) in enumerate(rows, start=top + 1):
+        canvas.put(3, y, sign, palette.key)
+        canvas.put(10, y, glyphs.text(meaning), palette.muted)
 
 
 def draw_hands(

@@ -14,7 +14,7 @@ from engine.carthage import actions as act
 from engine.carthage import cards
 from engine.carthage.state import CarthageState
 from engine.game import CHANCE, OVER, Action, Event, View
-from tui.carthage.names import danger_name, space_name
+from tui.carthage.names import space_name
 from tui.i18n import _, ngettext
 
 
@@ -91,6 +91,23 @@ def _purchase(events: Sequence[Event], names: Sequence[str], theme: str) -> list
         _("{colours} to {space}.").format(colours=" ".join(colours), space=space_name(theme, space))
         for space, colours in sorted(sailed.items())
     ]
+    payday = payday_sentence(events, names)
+    if payday:
+        sentences.append(payday)
+    attacked = [str(event.data["colour"]) for event in events if event.kind == "attacked"]
+    if attacked:
+        if theme == "osaka":
+            text = _("Then the Black Tide attacks {colours}.")
+        else:
+            text = _("Then the pirates attack {colours}.")
+        sentences.append(text.format(colours=" ".join(attacked)))
+    if any(event.kind == "over" for event in events):
+        sentences.append(_("That ends the game."))
+    return sentences
+
+
+def payday_sentence(events: Sequence[Event], names: Sequence[str]) -> str:
+    """Who sells what at a payday, and for how many points; empty if nobody does."""
     sold = [
         _("{name} {colour} +{vp}").format(
             name=names[event.seat], colour=event.data["colour"], vp=event.data["vp"]
@@ -98,18 +115,17 @@ def _purchase(events: Sequence[Event], names: Sequence[str], theme: str) -> list
         for event in events
         if event.kind == "sold"
     ]
-    if sold:
-        sentences.append(_("Payday: {sales}.").format(sales=" · ".join(sold)))
-    attacked = [str(event.data["colour"]) for event in events if event.kind == "attacked"]
-    if attacked:
-        sentences.append(
-            _("Then {danger} attack {colours}.").format(
-                danger=danger_name(theme), colours=" ".join(attacked)
-            )
-        )
-    if any(event.kind == "over" for event in events):
-        sentences.append(_("That ends the game."))
-    return sentences
+    return _("Payday: {sales}.").format(sales=" · ".join(sold)) if sold else ""
+
+
+def attack_sentence(state: CarthageState, seat: int, theme: str) -> str:
+    """What is attacked, for the player who has to answer."""
+    goods = state.goods[seat] & cards.COLOUR_MASK[state.attack]
+    if theme == "osaka":
+        text = _("The Black Tide attacks the {colour} ship, with your {goods} aboard.")
+    else:
+        text = _("Pirates attack the {colour} ship, with your {goods} aboard.")
+    return text.format(colour=cards.COLOURS[state.attack], goods=" ".join(cards.names(goods)))
 
 
 def _taken(before: CarthageState, after: CarthageState, card: int) -> str:

@@ -9,7 +9,8 @@ from typing import ClassVar
 from rich.style import Style
 
 from engine import Ply, View
-from engine.carthage import cards
+from engine.carthage import actions as act
+from engine.carthage import cards, phases
 from engine.carthage.state import CarthageState
 from tui.canvas import Canvas
 from tui.carthage import board, players
@@ -23,14 +24,14 @@ from tui.carthage.decision import (
 )
 from tui.carthage.digest import digest, log_sentences
 from tui.carthage.log import draws, log_entries
-from tui.carthage.names import danger_name, title
-from tui.carthage.preview import Preview, preview
+from tui.carthage.names import title
+from tui.carthage.preview import Preview, attack_sentence, payday_sentence, preview
 from tui.carthage.sheets import known_lines
 from tui.decision import Decision
 from tui.i18n import _
 from tui.log import LogEntry
 from tui.look import Look
-from tui.table import Button, GameScreen
+from tui.table import Button, GameScreen, Scene
 
 _CARD = re.compile(r"\b(?:(R)|(B)|(G)|(Y))[235]\b")
 
@@ -63,6 +64,23 @@ class CarthageScreen(GameScreen):
                 decision.point_at(spot.farm, spot.index)
         return decision
 
+    def scenes(self, first: int) -> list[Scene]:
+        """A scene for every payday: where the ships sail, and who sells."""
+        match = self.session.match
+        found = []
+        for index, ply in enumerate(match.plies[first:], start=first):
+            sentence = payday_sentence(ply.events, self.names)
+            if not sentence:
+                continue
+            targets = {
+                cards.COLOURS.index(str(event.data["colour"])): int(str(event.data["space"]))
+                for event in ply.events
+                if event.kind == "sailed"
+            }
+            before = match.state_after(index)
+            found.append(Scene(before.view(self.view.seat), sentence, targets))
+        return found
+
     def title_line(self) -> tuple[str, str]:
         state = self.state
         theme = self.session.record.theme
@@ -84,9 +102,12 @@ class CarthageScreen(GameScreen):
         gap = 1 if roomy else 0
         shown = self._preview()
         decision = self.decision
+        targets = self.scene.targets if self.scene is not None else shown.targets if shown else {}
         token = decision.colour if isinstance(decision, PickToken) else None
+        attacked = state.attack if state.phase == phases.PIRATES else None
         y = top + gap
-        board.draw_sea(canvas, y, state.ships, look, shown.targets if shown else {}, token)
+        ships = self._moved_ships()
+        board.draw_sea(canvas, y, state.ships, look, targets, token, attacked, ships)
         y += 6 + gap
         self._draw_rows(canvas, look, y)
         self.paint_buttons(canvas, look, 1, y + 4)
@@ -98,9 +119,13 @@ class CarthageScreen(GameScreen):
 
     def paint_extra(self, canvas: Canvas, look: Look, top: int, bottom: int) -> None:
         """The sheet of known and remaining cards, where a window has room for it."""
-        if bottom - top < KNOWN_ROWS:
+        room = bottom - top
+        if room < KNOWN_ROWS:
             return
         y = bottom - KNOWN_ROWS
+        if room >= KNOWN_ROWS + players.LEGEND_ROWS + 2:
+            y = top + 1
+            players.draw_legend(canvas, y + KNOWN_ROWS + 1, look)
         if self.helps("known_cards"):
             players.draw_hands(canvas, y, self.state, self.names, look)
         if self.helps("remaining"):
@@ -125,6 +150,17 @@ class CarthageScreen(GameScreen):
         board.draw_rows(
             canvas, y, state.market, state.farm, look, bright, cursor, self._new_cards()
         )
+
+    def _moved_ships(self) -> set[int]:
+        """The colours of the ships that have moved since the last turn."""
+        if not self.helps("marks"):
+            return set()
+        return {
+            cards.COLOURS.index(str(event.data["colour"]))
+            for ply in self.session.match.plies[self.news_from() :]
+            for event in ply.events
+            if event.kind in ("sailed", "home", "anchored")
+        }
 
     def _new_cards(self) -> tuple[int, int]:
         """How many cards at the end of market and farm are new since the last turn."""
@@ -151,7 +187,22 @@ class CarthageScreen(GameScreen):
         worth = sum(cards.VALUE[card] for card in hand)
         text = _("Your hand {worth}") if self._is_mine else _("Hand {worth}")
         payment = self._payment
-        players.draw_hand(canvas, y, hand, text.format(worth=worth), look, payment)
+        chosen = payment.chosen if payment is not None else self._given(hand)
+        cursor = payment.cursor if payment is not None else None
+        players.draw_hand(canvas, y, hand, text.format(worth=worth), look, chosen, cursor)
+
+    def _given(self, hand: list[int]) -> list[bool]:
+        """Which cards of the hand the answer to the pirates would give away."""
+        decision = self.decision
+        if not isinstance(decision, Answer):
+            return []
+        left = act.saved_with(decision.action)
+        given = []
+        for card in hand:
+            wanted = cards.count(left, card) > 0
+            given.append(wanted)
+            left -= cards.ONE[card] if wanted else 0
+        return given
 
     @property
     def _is_mine(self) -> bool:
@@ -176,12 +227,8 @@ class CarthageScreen(GameScreen):
             return [self.waiting_sentence()]
         sentences: list[str] = []
         if isinstance(decision, Answer):
-            sentences.append(
-                _("Your {colour} ship is attacked by {danger}.").format(
-                    colour=cards.COLOURS[self.state.attack],
-                    danger=danger_name(self.session.record.theme),
-                )
-            )
+            theme = self.session.record.theme
+            sentences.append(attack_sentence(self.state, self.view.seat, theme))
         payment = self._payment
         if payment is not None and payment.paid < payment.cost:
             missing = payment.cost - payment.paid
@@ -204,13 +251,14 @@ class CarthageScreen(GameScreen):
                 Button("down", _("↓ another colour")),
             ]
         if isinstance(decision, Answer):
-            place = _("↵ answer {n} of {total}").format(
+            saved = act.saved_goods(decision.action)
+            label = _("↵ save {goods}") if saved else _("↵ save nothing")
+            another = _("→ another answer ({n} of {total})").format(
                 n=decision.index + 1, total=len(decision.answers)
             )
-            several = len(decision.answers) > 1
             return [
-                Button("commit", place, True),
-                Button("right", _("→ another answer"), possible=several),
+                Button("commit", label.format(goods=" ".join(cards.names(saved))), True),
+                Button("right", another, possible=len(decision.answers) > 1),
             ]
         if isinstance(decision, Pass):
             return [Button("commit", _("↵ pass"), True)]

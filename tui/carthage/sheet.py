@@ -13,6 +13,7 @@ from saves import GameRecord
 from tui.carthage.names import ware_name
 from tui.i18n import _, ngettext
 from tui.sheet import ScoreSheet, Source
+from tui.words import listed
 
 
 def score_sheet(record: GameRecord) -> ScoreSheet:
@@ -99,11 +100,11 @@ def _ending(outcome: Outcome, record: GameRecord, tokens: Sequence[int], target:
         "{names} has reached {target} tokens, which ended the game.",
         "{names} have reached {target} tokens, which ended the game.",
         len(reached),
-    ).format(names=", ".join(reached), target=target)
+    ).format(names=listed(reached), target=target)
 
 
 def _decision(outcome: Outcome, record: GameRecord) -> str:
-    winners = ", ".join(record.names[seat] for seat in outcome.winners)
+    winners = listed([record.names[seat] for seat in outcome.winners])
     if outcome.tiebreak == "shared":
         return _("{names} share the victory: equal points and equal tokens.").format(names=winners)
     if outcome.tiebreak == "tokens":

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine import NOBODY, SEAT_LETTERS, Event, Outcome, View
+from engine.carthage import phases
 from engine.carthage.cards import COLOURS
 from engine.carthage.listing import cost_of_market
 from engine.carthage.route import CARTHAGE, PIRATE_SPACES
@@ -209,7 +210,11 @@ def describe_view(view: View, names: Sequence[str], theme: str) -> list[str]:
     facts: Any = view.describe()
     state = view.position
     assert isinstance(state, CarthageState)
-    lines = [_whose_decision(facts, names, theme)]
+    lines = [
+        _what_is_due(state, names)
+        if facts["to_act"] == "chance"
+        else _whose_decision(facts, names, theme)
+    ]
     for colour, letter in enumerate(COLOURS):
         lines.append(_ship_line(theme, colour, letter, facts["ships"][letter]))
     market, farm = _row(facts["market"], names), _row(facts["farm"], names)
@@ -240,8 +245,6 @@ def describe_view(view: View, names: Sequence[str], theme: str) -> list[str]:
 def _whose_decision(facts: dict[str, Any], names: Sequence[str], theme: str) -> str:
     if facts["phase"] == "ended":
         return _("The game is over.")
-    if facts["to_act"] == "chance":
-        return _("Turn {turn}: a card or a lot is due.").format(turn=facts["turn"])
     name = names[SEAT_LETTERS.index(facts["to_act"])]
     if facts["phase"] == "tokens":
         return _("Before the first turn: {name} picks a token.").format(name=name)
@@ -252,6 +255,22 @@ def _whose_decision(facts: dict[str, Any], names: Sequence[str], theme: str) -> 
             turn=facts["turn"], name=name, letter=letter, ware=ware
         )
     return _("Turn {turn}: {name} is to act.").format(turn=facts["turn"], name=name)
+
+
+def _what_is_due(state: CarthageState, names: Sequence[str]) -> str:
+    """Which card is to be drawn, or which lot, for those who enter them."""
+    name = names[state.active] if state.active >= 0 else ""
+    if state.phase == phases.FIRST_PLAYER:
+        return _("The opening hands tie: a lot is due, for who begins.")
+    if state.phase == phases.HANDS:
+        return _("A card for the opening hand of {name} is due.").format(name=name)
+    if state.due_market:
+        return ngettext(
+            "A card for the market is due.", "{n} cards for the market are due.", state.due_market
+        ).format(n=state.due_market)
+    return ngettext(
+        "A card for the farm is due.", "{n} cards for the farm are due.", state.due_farm
+    ).format(n=state.due_farm)
 
 
 def _ship_line(theme: str, colour: int, letter: str, space: int) -> str:

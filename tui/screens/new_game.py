@@ -246,7 +246,8 @@ def _seat_help(kind: str) -> str:
         return _("You. Type a name to be called something else in this game.")
     if kind == HUMAN:
         return _(
-            "Another person at this keyboard; hands are covered between turns. Type to give a name."
+            "Another person at this keyboard; what is secret is covered between turns."
+            " Type to give a name."
         )
     return _("{description} Type to give it a name.").format(
         description=_(LEVELS[kind].description)

@@ -78,6 +78,8 @@ class Frame(TableScreen):
 
     def _paint_title(self, canvas: Canvas, look: Look) -> None:
         left, right = map(look.glyphs.text, self.title_line())
+        if self.session.match.training:
+            right = look.glyphs.text(_("training · {ending}")).format(ending=right)
         canvas.put(0, 0, "", look.palette.text, canvas.width)
         end = canvas.width - cell_len(right) - 1
         for words in wrap(left, end - 2, 1, look.glyphs.text("…")):

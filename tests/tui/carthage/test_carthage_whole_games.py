@@ -137,4 +137,4 @@ async def test_the_other_theme() -> None:
             await here.my_turn()
         assert "Carthage" not in here.text and "pirates" not in here.text
         await here.press("l")
-        assert here.top == "Sheet"
+        assert here.top == "LogScreen"
