@@ -322,7 +322,8 @@ class ManilaScreen(GameScreen):
         return log_entries(plies, ply, self.names, theme, self.view.seat)
 
     def known_sheet(self) -> list[str]:
-        return known_lines(self.seat_view, self.names)
+        hands, remaining = self.helps("known_cards"), self.helps("remaining")
+        return known_lines(self.seat_view, self.names, hands, remaining)
 
     def marks(self) -> Marks:
         styles: list[Style] = [

@@ -11,8 +11,13 @@ from tui.i18n import _, ngettext
 from tui.manila.names import share_names, ware_name
 
 
-def known_lines(view: View, names: Sequence[str]) -> list[str]:
-    """All twenty shares as far as ``view.seat`` knows them, then the players one by one."""
+def known_lines(
+    view: View, names: Sequence[str], hands: bool = True, remaining: bool = True
+) -> list[str]:
+    """All twenty shares as far as ``view.seat`` knows them, then the players one by one.
+
+    ``remaining`` is the table of the shares, ``hands`` what the others hold.
+    """
     assert isinstance(view, ManilaView)
     state, seat = view.position, view.seat
     own = state.dealt[seat] + state.bought[seat]
@@ -34,7 +39,11 @@ def known_lines(view: View, names: Sequence[str]) -> list[str]:
                 pesos=number * wares.REDEMPTION,
             )
         )
-    lines += ["", *_table(view), ""]
+    if remaining:
+        lines += ["", *_table(view)]
+    if not hands:
+        return lines
+    lines.append("")
     if state.phase == phases.DEAL:
         lines += [_("Shares are being dealt; those of the others still count as for sale."), ""]
     lines += [_other_line(view, other, names) for other in range(state.seats) if other != seat]
