@@ -290,7 +290,9 @@ def _cell_style(cell: tile_art.Cell, shade: int, palette: Palette) -> Style:
         return style + palette.road
     if cell.mark == tiles.CLOISTER:
         return style + palette.cloister
-    if cell.char in "▒:":
+    if cell.mark == tile_art.WALL and palette.colour:
+        return style + Style(color=palette.ground("fields", shade).bgcolor)
+    if cell.char in "▒░:;":
         return style + palette.muted
     return style + palette.title if cell.char != " " else style
 

@@ -16,6 +16,9 @@ cathedral   ``§``               ``X``
 inn         ``i``               ``i``
 goods       ``w g c``           ``w g c``
 ==========  ==================  ======
+
+Where two cities of a tile touch, one shows a strip of field between them; without
+colours it is filled with ``░`` (``;``) there.
 """
 
 from __future__ import annotations
@@ -49,7 +52,10 @@ _ROAD_SHAPES: Final = {
     (0, 1, 3): "╩",
     (0, 1, 2, 3): "╬",
 }
-_ASCII: Final = str.maketrans("║═╚╔╗╝╠╦╣╩╬†◊§╳▒", "|-+++++++++M&Xx:")
+_ASCII: Final = str.maketrans("║═╚╔╗╝╠╦╣╩╬╫†◊§╳▒░▀▄▌▐", "|-++++++++++M&Xx:;    ")
+WALL: Final = 4
+"""The mark of a cell in which a city ends at another city of the same tile."""
+_WALLS: Final = ((0, -1, "▀"), (0, 1, "▄"), (-1, 0, "▌"), (1, 0, "▐"))
 
 
 @dataclass(frozen=True)
@@ -62,7 +68,7 @@ class Cell:
     kind: int
     """The type of the ground: ``CITY`` or ``FIELD``."""
     mark: int = -1
-    """``ROAD`` or ``CLOISTER`` where one is drawn on the ground."""
+    """``ROAD``, ``CLOISTER`` or ``WALL`` where one is drawn on the ground."""
 
 
 @cache
@@ -76,9 +82,12 @@ def draw(oriented: int, zoom: int, ascii: bool, plain: bool) -> tuple[tuple[Cell
         [_ground(oriented, column, row, width, height, plain) for column in range(width)]
         for row in range(height)
     ]
+    if width > 2:
+        _draw_walls(rows, plain)
     _draw_roads(oriented, rows, width, height)
     _draw_marks(oriented, rows, width, height)
     if ascii:
+        # On ground in colours the walls have none, for want of half characters in ASCII.
         rows = [
             [Cell(cell.char.translate(_ASCII), cell.segment, cell.kind, cell.mark) for cell in row]
             for row in rows
@@ -95,7 +104,7 @@ def _zone(column: int, row: int, width: int, height: int) -> tuple[int, float, f
     """The side whose zone a cell lies in (-1 for the middle), and its place from -1 to 1."""
     u = (2 * column + 1) / width - 1
     v = (2 * row + 1) / height - 1
-    if abs(u) > 0.8 or (abs(u) > 0.4 and abs(v) < 0.3):
+    if abs(u) > 0.8 or (abs(u) > 0.6 and abs(v) < 0.6) or (abs(u) > 0.4 and abs(v) < 0.3):
         return (1 if u > 0 else 3), u, v
     if abs(v) > 0.3:
         return (2 if v > 0 else 0), u, v
@@ -106,7 +115,10 @@ def _ground(oriented: int, column: int, row: int, width: int, height: int, plain
     """The city or field that a cell of the ground belongs to."""
     side, u, v = _zone(column, row, width, height)
     edges, types = tiles.EDGES[oriented], tiles.SEGMENT_TYPES[oriented >> 2]
-    corner = abs(u) > 0.8 and abs(v) > 0.3
+    corner = abs(u) > 0.8 and abs(v) > 0.6
+    reaching = _reaching(oriented, column, row, width, height)
+    if reaching >= 0:
+        return Cell("▒" if plain else " ", reaching, CITY)
     for segment, type in enumerate(types):
         if type != CITY:
             continue
@@ -132,6 +144,75 @@ def _fills_middle(sides: tuple[int, ...], u: float) -> bool:
     return u > -0.1 if 1 in sides else u < 0.1
 
 
+def _reaching(oriented: int, column: int, row: int, width: int, height: int) -> int:
+    """The city that reaches further than its sides tell and covers a cell, or -1.
+
+    Such a city splits a field: it ends at a road in the middle, or in a corner.
+    """
+    middle_row = height // 2
+    for city, corner in _tips(oriented):
+        if corner < 0:
+            if row == middle_row and abs((2 * column + 1) / width - 1) < 0.55:
+                return city
+            continue
+        right, low = corner in (0, 1), corner in (1, 2)
+        if (column, row) == (width - 1 if right else 0, height - 1 if low else 0):
+            return city
+        u = ((2 * column + 1) / width - 1) * (1 if right else -1)
+        down = row - middle_row if low else middle_row - row
+        near, far = (0.0, 0.75) if down == 0 else (0.5, 0.85)
+        on_the_way = 0 <= down < height // 2 and near < u < far
+        if on_the_way and not _is_road(oriented, right, down):
+            return city
+    return -1
+
+
+@cache
+def _tips(oriented: int) -> tuple[tuple[int, int], ...]:
+    """Cities that split a field: (segment, corner clockwise from the north-east or -1).
+
+    -1 stands for the middle of the tile.
+    """
+    edges, types = tiles.EDGES[oriented], tiles.SEGMENT_TYPES[oriented >> 2]
+    fields = {
+        half: segment
+        for segment, type in enumerate(types)
+        if type == FIELD
+        for half in edges[segment]
+    }
+    touching = tiles.FIELD_CITIES[oriented >> 2]
+
+    def split(half: int, other: int) -> bool:
+        return half in fields and other in fields and fields[half] != fields[other]
+
+    tips: list[tuple[int, int]] = []
+    for segment, type in enumerate(types):
+        if type == CITY and len(edges[segment]) == 1:
+            side = edges[segment][0]
+            if split((2 * side - 1) % 8, (2 * side + 2) % 8):
+                tips.append((segment, -1))
+    for corner in range(4):
+        half, other = 2 * corner + 1, (2 * corner + 2) % 8
+        if split(half, other):
+            city = next(
+                city
+                for field, city in touching
+                if field == fields[half] and (fields[other], city) in touching
+            )
+            tips.append((city, corner))
+    return tuple(tips)
+
+
+def _is_road(oriented: int, right: bool, down: int) -> bool:
+    """Whether a road takes the cells of the middle row on one side."""
+    side = 1 if right else 3
+    return down == 0 and any(
+        side in tiles.EDGES[oriented][segment]
+        for segment, type in enumerate(tiles.SEGMENT_TYPES[oriented >> 2])
+        if type == ROAD
+    )
+
+
 def _field_at(oriented: int, u: float, v: float) -> int:
     """The field that a point of the tile most likely belongs to, or -1."""
     if abs(u) > abs(v):
@@ -146,6 +227,19 @@ def _field_at(oriented: int, u: float, v: float) -> int:
                 return segment
             near = segment
     return near
+
+
+def _draw_walls(rows: list[list[Cell]], plain: bool) -> None:
+    """A strip of field where a city of a tile would touch another one."""
+    grounds = [list(row) for row in rows]
+    for y, row in enumerate(grounds):
+        for x, cell in enumerate(row):
+            for dx, dy, char in _WALLS:
+                if not (0 <= x + dx < len(row) and 0 <= y + dy < len(grounds)):
+                    continue
+                other = grounds[y + dy][x + dx]
+                if cell.kind == other.kind == CITY and other.segment < cell.segment:
+                    _put(rows, x, y, "░" if plain else char, WALL)
 
 
 def _draw_roads(oriented: int, rows: list[list[Cell]], width: int, height: int) -> None:
@@ -194,8 +288,8 @@ def _draw_marks(oriented: int, rows: list[list[Cell]], width: int, height: int) 
     """Cloister, pennants, cathedral, inn, goods."""
     kind = tiles.KINDS[oriented >> 2]
     centre, middle_row = middle(width, height)
+    spots = _spots(oriented, width, height)
     for number, segment in enumerate(kind.segments):
-        column, row = spot(oriented, number, width, height)
         if segment.type == CLOISTER:
             _put(rows, centre, middle_row, "†", CLOISTER)
             continue
@@ -206,30 +300,89 @@ def _draw_marks(oriented: int, rows: list[list[Cell]], width: int, height: int) 
                 marks += tiles.GOODS[segment.good][0]
         elif segment.type == ROAD and segment.bonus:
             marks = "i"
-        if not marks or width == 2:
+        if width == 2:
             continue
-        if segment.type == ROAD:
-            column, row = _beside(column, row, width, height)
-        for place, char in enumerate(marks):
-            x = min(width - 1, column + place)
-            under = rows[row][x]
-            rows[row][x] = Cell(char, under.segment, under.kind, under.mark)
+        for char in marks:
+            x, y = _mark_cell(oriented, number, rows, spots)
+            under = rows[y][x]
+            rows[y][x] = Cell(char, under.segment, under.kind)
 
 
-def _beside(column: int, row: int, width: int, height: int) -> tuple[int, int]:
-    """A cell next to a road for its inn."""
-    if row == height // 2:
-        return column, max(0, row - 1)
-    return min(width - 1, column + 2), row
+def _mark_cell(
+    oriented: int, segment: int, rows: list[list[Cell]], spots: tuple[tuple[int, int], ...]
+) -> tuple[int, int]:
+    """The cell for a mark: empty ground beside the spot of its segment, so that both are seen."""
+    column, row = spots[segment]
+    is_city = tiles.SEGMENT_TYPES[oriented >> 2][segment] == CITY
+    taken = {(x + n, y) for x, y in spots for n in (0, 1)}
+
+    def strangeness(place: tuple[int, int]) -> tuple[bool, bool, bool, int]:
+        x, y = place
+        ground = rows[y][x]
+        used = ground.mark in (ROAD, CLOISTER) or ground.char not in " ▒░▀▄▌▐"
+        foreign = ground.segment != segment if is_city else ground.kind != FIELD
+        away = min(abs(x - column), abs(x - column - 1)) + 2 * abs(y - row)
+        return used, foreign, place in taken, away
+
+    places = [(x, y) for y in range(len(rows)) for x in range(len(rows[0]))]
+    return min(places, key=strangeness)
 
 
 def spot(oriented: int, segment: int, width: int, height: int) -> tuple[int, int]:
     """Where a follower of a segment stands: the left of two cells."""
+    return _spots(oriented, width, height)[segment]
+
+
+@cache
+def _spots(oriented: int, width: int, height: int) -> tuple[tuple[int, int], ...]:
+    """The spots of all segments, none over another.
+
+    A spot that is taken already, which happens where a field is enclosed between cities,
+    gives way to the nearest free one, on ground of its own if there is any.
+    """
+    types = tiles.SEGMENT_TYPES[oriented >> 2]
+    if width == 2:
+        return ((0, 0),) * len(types)
+    found: list[tuple[int, int]] = []
+    for segment in range(len(types)):
+        best = _best_spot(oriented, segment, width, height)
+
+        free = [
+            (column, row)
+            for row in range(height)
+            for column in range(width - 1)
+            if all(row != y or abs(column - x) > 1 for x, y in found)
+        ]
+        if best not in free:
+            ranked = [
+                (
+                    _strangeness(oriented, segment, place, width, height),
+                    abs(place[0] - best[0]) + 2 * abs(place[1] - best[1]),
+                    place,
+                )
+                for place in free
+            ]
+            best = min(ranked)[2]
+        found.append(best)
+    return tuple(found)
+
+
+def _strangeness(
+    oriented: int, segment: int, place: tuple[int, int], width: int, height: int
+) -> int:
+    """0 on ground of the segment's own, 1 in a city, 2 in another field."""
+    type = tiles.SEGMENT_TYPES[oriented >> 2][segment]
+    grounds = [_ground(oriented, place[0] + n, place[1], width, height, False) for n in (0, 1)]
+    if type not in (CITY, FIELD) or any(ground.segment == segment for ground in grounds):
+        return 0
+    return 2 if any(ground.kind == FIELD for ground in grounds) else 1
+
+
+def _best_spot(oriented: int, segment: int, width: int, height: int) -> tuple[int, int]:
+    """Where a follower of a segment should stand if nothing else did."""
     type = tiles.SEGMENT_TYPES[oriented >> 2][segment]
     edges = tiles.EDGES[oriented][segment]
     centre, middle_row = middle(width, height)
-    if width == 2:
-        return 0, 0
     left, right, low = 0, width - 2, height - 1
     if type == FIELD:
         corners = {
@@ -248,8 +401,10 @@ def spot(oriented: int, segment: int, width: int, height: int) -> tuple[int, int
             if ground.kind == FIELD:
                 return column, row
         return corners[edges[0]] if edges else (centre, middle_row)
-    if type == CLOISTER or (type == CITY and len(edges) > 1):
-        if type == CITY and len(edges) == 2 and edges not in ((0, 2), (1, 3)):
+    if type == CLOISTER:
+        return centre + 1, middle_row
+    if type == CITY and len(edges) > 1:
+        if len(edges) == 2 and edges not in ((0, 2), (1, 3)):
             return (right if 1 in edges else left), (0 if 0 in edges else low)
         return centre, middle_row
     side = edges[0]
