@@ -13,6 +13,7 @@ from engine.carcassonne.state import CarcassonneState
 from tui.canvas import Canvas
 from tui.carcassonne import tile_art
 from tui.carcassonne.tile_art import ZOOMS
+from tui.carcassonne.tile_ground import WALL, Cell, middle
 from tui.look import Look, player_mark
 from tui.palette import Palette
 
@@ -148,7 +149,7 @@ class _Painter:
             self._frame(x, y)
 
     def _mark(self, x: int, y: int, char: str, style: Style) -> None:
-        column, row = tile_art.middle(self.width, self.height)
+        column, row = middle(self.width, self.height)
         text = char * 2 if self.width > 2 else char
         self.put(x + column, y + row, text, style)
 
@@ -193,7 +194,7 @@ class _Painter:
                 cells.append((one.char, style))
             self.canvas.put_cells(x + first, y + row, cells)
 
-    def style(self, cell: tile_art.Cell, shade: int) -> Style:
+    def style(self, cell: Cell, shade: int) -> Style:
         """The look of a cell, made once for each kind of cell."""
         key = (cell.kind, cell.mark, cell.char, shade)
         known = self._styles.get(key)
@@ -201,7 +202,7 @@ class _Painter:
             known = self._styles[key] = _cell_style(cell, shade, self.look.palette)
         return known
 
-    def _is_bright(self, base: int, oriented: int, cell: tile_art.Cell) -> bool:
+    def _is_bright(self, base: int, oriented: int, cell: Cell) -> bool:
         if not self.overlay.bright or base < 0:
             return False
         if cell.mark == tiles.ROAD:
@@ -278,19 +279,19 @@ def draw_tile_picture(canvas: Canvas, x: int, y: int, oriented: int, zoom: int, 
             canvas.put(x + column, y + row, one.char, _cell_style(one, 0, look.palette))
 
 
-def _art(oriented: int, zoom: int, look: Look) -> tuple[tuple[tile_art.Cell, ...], ...]:
+def _art(oriented: int, zoom: int, look: Look) -> tuple[tuple[Cell, ...], ...]:
     plain = not look.palette.colour or look.glyphs.ascii
     return tile_art.draw(oriented, zoom, look.glyphs.ascii, plain)
 
 
-def _cell_style(cell: tile_art.Cell, shade: int, palette: Palette) -> Style:
+def _cell_style(cell: Cell, shade: int, palette: Palette) -> Style:
     """The ground of a cell with what is drawn on it."""
     style = palette.ground("cities" if cell.kind == tiles.CITY else "fields", shade)
     if cell.mark == tiles.ROAD:
         return style + palette.road
     if cell.mark == tiles.CLOISTER:
         return style + palette.cloister
-    if cell.mark == tile_art.WALL and palette.colour:
+    if cell.mark == WALL and palette.colour:
         return style + Style(color=palette.ground("fields", shade).bgcolor)
     if cell.char in "▒░:;":
         return style + palette.muted

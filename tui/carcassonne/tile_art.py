@@ -1,8 +1,8 @@
 """What a tile looks like: a small grid of characters, the same rules at every zoom.
 
 The middle column carries the roads to north and south, the middle row those to west and
-east, so that neighbouring tiles join. Cities fill the ground of their sides, and the
-middle where they reach several sides. Marks tell the rest:
+east, so that neighbouring tiles join. The ground is in ``tile_ground``. Marks tell the
+rest:
 
 ==========  ==================  ======
             Unicode             ASCII
@@ -23,12 +23,12 @@ colours it is filled with ``░`` (``;``) there.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from engine.carcassonne import tiles
 from engine.carcassonne.tiles import CITY, CLOISTER, FIELD, ROAD
+from tui.carcassonne.tile_ground import WALL, Cell, ground, middle
 
 ZOOMS: Final = ((2, 1), (6, 3), (10, 5))
 """Columns and rows of a tile: small, normal, large."""
@@ -53,22 +53,7 @@ _ROAD_SHAPES: Final = {
     (0, 1, 2, 3): "╬",
 }
 _ASCII: Final = str.maketrans("║═╚╔╗╝╠╦╣╩╬╫†◊§╳▒░▀▄▌▐", "|-++++++++++M&Xx:;    ")
-WALL: Final = 4
-"""The mark of a cell in which a city ends at another city of the same tile."""
 _WALLS: Final = ((0, -1, "▀"), (0, 1, "▄"), (-1, 0, "▌"), (1, 0, "▐"))
-
-
-@dataclass(frozen=True)
-class Cell:
-    """One character of a tile."""
-
-    char: str
-    segment: int
-    """The segment that the ground belongs to, or -1 for the line between several."""
-    kind: int
-    """The type of the ground: ``CITY`` or ``FIELD``."""
-    mark: int = -1
-    """``ROAD``, ``CLOISTER`` or ``WALL`` where one is drawn on the ground."""
 
 
 @cache
@@ -79,7 +64,7 @@ def draw(oriented: int, zoom: int, ascii: bool, plain: bool) -> tuple[tuple[Cell
     """
     width, height = ZOOMS[zoom]
     rows = [
-        [_ground(oriented, column, row, width, height, plain) for column in range(width)]
+        [ground(oriented, column, row, width, height, plain) for column in range(width)]
         for row in range(height)
     ]
     if width > 2:
@@ -93,140 +78,6 @@ def draw(oriented: int, zoom: int, ascii: bool, plain: bool) -> tuple[tuple[Cell
             for row in rows
         ]
     return tuple(tuple(row) for row in rows)
-
-
-def middle(width: int, height: int) -> tuple[int, int]:
-    """The column and the row in which roads meet."""
-    return (width - 1) // 2, height // 2
-
-
-def _zone(column: int, row: int, width: int, height: int) -> tuple[int, float, float]:
-    """The side whose zone a cell lies in (-1 for the middle), and its place from -1 to 1."""
-    u = (2 * column + 1) / width - 1
-    v = (2 * row + 1) / height - 1
-    if abs(u) > 0.8 or (abs(u) > 0.6 and abs(v) < 0.6) or (abs(u) > 0.4 and abs(v) < 0.3):
-        return (1 if u > 0 else 3), u, v
-    if abs(v) > 0.3:
-        return (2 if v > 0 else 0), u, v
-    return -1, u, v
-
-
-def _ground(oriented: int, column: int, row: int, width: int, height: int, plain: bool) -> Cell:
-    """The city or field that a cell of the ground belongs to."""
-    side, u, v = _zone(column, row, width, height)
-    edges, types = tiles.EDGES[oriented], tiles.SEGMENT_TYPES[oriented >> 2]
-    corner = abs(u) > 0.8 and abs(v) > 0.6
-    reaching = _reaching(oriented, column, row, width, height)
-    if reaching >= 0:
-        return Cell("▒" if plain else " ", reaching, CITY)
-    for segment, type in enumerate(types):
-        if type != CITY:
-            continue
-        sides = edges[segment]
-        if corner:
-            vertical = 2 if v > 0 else 0
-            inside = side in sides and vertical in sides
-        elif side >= 0:
-            inside = side in sides
-        else:
-            inside = _fills_middle(sides, u)
-        if inside:
-            return Cell("▒" if plain else " ", segment, CITY)
-    return Cell(" ", _field_at(oriented, u, v), FIELD)
-
-
-def _fills_middle(sides: tuple[int, ...], u: float) -> bool:
-    """Whether a city with these sides covers a cell of the middle row at ``u``."""
-    if len(sides) < 2:
-        return False
-    if len(sides) > 2 or sides in ((0, 2), (1, 3)):
-        return True
-    return u > -0.1 if 1 in sides else u < 0.1
-
-
-def _reaching(oriented: int, column: int, row: int, width: int, height: int) -> int:
-    """The city that reaches further than its sides tell and covers a cell, or -1.
-
-    Such a city splits a field: it ends at a road in the middle, or in a corner.
-    """
-    middle_row = height // 2
-    for city, corner in _tips(oriented):
-        if corner < 0:
-            if row == middle_row and abs((2 * column + 1) / width - 1) < 0.55:
-                return city
-            continue
-        right, low = corner in (0, 1), corner in (1, 2)
-        if (column, row) == (width - 1 if right else 0, height - 1 if low else 0):
-            return city
-        u = ((2 * column + 1) / width - 1) * (1 if right else -1)
-        down = row - middle_row if low else middle_row - row
-        near, far = (0.0, 0.75) if down == 0 else (0.5, 0.85)
-        on_the_way = 0 <= down < height // 2 and near < u < far
-        if on_the_way and not _is_road(oriented, right, down):
-            return city
-    return -1
-
-
-@cache
-def _tips(oriented: int) -> tuple[tuple[int, int], ...]:
-    """Cities that split a field: (segment, corner clockwise from the north-east or -1).
-
-    -1 stands for the middle of the tile.
-    """
-    edges, types = tiles.EDGES[oriented], tiles.SEGMENT_TYPES[oriented >> 2]
-    fields = {
-        half: segment
-        for segment, type in enumerate(types)
-        if type == FIELD
-        for half in edges[segment]
-    }
-    touching = tiles.FIELD_CITIES[oriented >> 2]
-
-    def split(half: int, other: int) -> bool:
-        return half in fields and other in fields and fields[half] != fields[other]
-
-    tips: list[tuple[int, int]] = []
-    for segment, type in enumerate(types):
-        if type == CITY and len(edges[segment]) == 1:
-            side = edges[segment][0]
-            if split((2 * side - 1) % 8, (2 * side + 2) % 8):
-                tips.append((segment, -1))
-    for corner in range(4):
-        half, other = 2 * corner + 1, (2 * corner + 2) % 8
-        if split(half, other):
-            city = next(
-                city
-                for field, city in touching
-                if field == fields[half] and (fields[other], city) in touching
-            )
-            tips.append((city, corner))
-    return tuple(tips)
-
-
-def _is_road(oriented: int, right: bool, down: int) -> bool:
-    """Whether a road takes the cells of the middle row on one side."""
-    side = 1 if right else 3
-    return down == 0 and any(
-        side in tiles.EDGES[oriented][segment]
-        for segment, type in enumerate(tiles.SEGMENT_TYPES[oriented >> 2])
-        if type == ROAD
-    )
-
-
-def _field_at(oriented: int, u: float, v: float) -> int:
-    """The field that a point of the tile most likely belongs to, or -1."""
-    if abs(u) > abs(v):
-        half = (2 if v < 0 else 3) if u > 0 else (6 if v > 0 else 7)
-    else:
-        half = (0 if u < 0 else 1) if v < 0 else (4 if u > 0 else 5)
-    edges, types = tiles.EDGES[oriented], tiles.SEGMENT_TYPES[oriented >> 2]
-    near = -1
-    for segment, type in enumerate(types):
-        if type == FIELD:
-            if half in edges[segment]:
-                return segment
-            near = segment
-    return near
 
 
 def _draw_walls(rows: list[list[Cell]], plain: bool) -> None:
@@ -318,9 +169,9 @@ def _mark_cell(
 
     def strangeness(place: tuple[int, int]) -> tuple[bool, bool, bool, int]:
         x, y = place
-        ground = rows[y][x]
-        used = ground.mark in (ROAD, CLOISTER) or ground.char not in " ▒░▀▄▌▐"
-        foreign = ground.segment != segment if is_city else ground.kind != FIELD
+        under = rows[y][x]
+        used = under.mark in (ROAD, CLOISTER) or under.char not in " ▒░▀▄▌▐"
+        foreign = under.segment != segment if is_city else under.kind != FIELD
         away = min(abs(x - column), abs(x - column - 1)) + 2 * abs(y - row)
         return used, foreign, place in taken, away
 
@@ -372,10 +223,10 @@ def _strangeness(
 ) -> int:
     """0 on ground of the segment's own, 1 in a city, 2 in another field."""
     type = tiles.SEGMENT_TYPES[oriented >> 2][segment]
-    grounds = [_ground(oriented, place[0] + n, place[1], width, height, False) for n in (0, 1)]
-    if type not in (CITY, FIELD) or any(ground.segment == segment for ground in grounds):
+    under = [ground(oriented, place[0] + n, place[1], width, height, False) for n in (0, 1)]
+    if type not in (CITY, FIELD) or any(cell.segment == segment for cell in under):
         return 0
-    return 2 if any(ground.kind == FIELD for ground in grounds) else 1
+    return 2 if any(cell.kind == FIELD for cell in under) else 1
 
 
 def _best_spot(oriented: int, segment: int, width: int, height: int) -> tuple[int, int]:
@@ -397,8 +248,8 @@ def _best_spot(oriented: int, segment: int, width: int, height: int) -> tuple[in
         }
         for half in edges:
             column, row = corners[half]
-            ground = _ground(oriented, column + (column > 0), row, width, height, False)
-            if ground.kind == FIELD:
+            under = ground(oriented, column + (column > 0), row, width, height, False)
+            if under.kind == FIELD:
                 return column, row
         return corners[edges[0]] if edges else (centre, middle_row)
     if type == CLOISTER:
