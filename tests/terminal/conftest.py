@@ -35,3 +35,9 @@ def ssh_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SshServer]:
     folder: Path = tmp_path_factory.mktemp("ssh")
     with SshServer(folder) as server:
         yield server
+
+
+@pytest.fixture(autouse=True)
+def guide_already_offered(data_dir: Path) -> None:
+    """These tests play at once: the first-game guide has been seen."""
+    (data_dir / "settings.toml").write_text('guides = ["carthage"]\n', encoding="utf-8")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from rich.style import Style
 from textual.geometry import Region
@@ -30,7 +30,7 @@ def draw_sea(
     top: int,
     ships: Sequence[int],
     look: Look,
-    targets: dict[int, int],
+    targets: Mapping[int, int],
     cursor: int | None = None,
     attacked: int | None = None,
     fresh: Collection[int] = (),
