@@ -115,7 +115,7 @@ class Palette:
     @property
     def cursor(self) -> Style:
         if not self.colour:
-            return Style(reverse=True, bold=True)
+            return Style(reverse=True, bold=True, dim=False)
         return Style(
             color=self.values["cursor_text"], bgcolor=self.values["cursor_ground"], bold=True
         )

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine import GAMES
 from saves import Folder
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import finished_game, text
@@ -77,6 +78,7 @@ SCREENS: list[list[str]] = [
     ["s"],
     ["s", "end", "up"],
     ["h", "down", "enter"],
+    ["t"],
 ]
 
 
@@ -93,13 +95,18 @@ async def test_no_word_is_forgotten(make_app: AppMaker, games: Folder, keys: lis
 
 @pytest.mark.usefixtures("pseudo")
 async def test_help_and_keys(make_app: AppMaker, games: Folder) -> None:
-    chapters = " ".join(re.findall(r"[A-Za-z]+", rules_source("carthage")))
+    pages = " ".join(map(rules_source, GAMES))
+    chapters = " ".join(re.findall(r"[A-Za-z]+", pages))
     app = make_app()
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("h")
         assert forgotten(text(app), chapters) == set()
         await pilot.press("escape", "l", "f1", "enter")
         assert forgotten(text(app), "r e d") == set()
+        app.show_help(("log",))
+        await pilot.press("enter")
+        await pilot.pause()
+        assert forgotten(text(app), "n N l") == set()
 
 
 @pytest.mark.usefixtures("pseudo")
@@ -109,6 +116,12 @@ async def test_result_and_notices(make_app: AppMaker, folder: Folder) -> None:
     async with app.run_test(size=(120, 40), notifications=True) as pilot:
         app.show_result(session)
         await pilot.press("ctrl+c")
+        await pilot.pause()
+        assert forgotten(text(app)) == set()
+        await pilot.press("down", "down", "enter")
+        await pilot.pause()
+        assert forgotten(text(app)) == set()
+        app.show_statistics()
         await pilot.pause()
         assert forgotten(text(app)) == set()
     async with make_app().run_test(size=(40, 10)) as pilot:

@@ -221,7 +221,10 @@ class LogView(Framed):
             return ngettext("{n} line", "{n} lines", len(self._matches)).format(
                 n=len(self._matches)
             )
-        return _("{n} of {total}").format(n=number, total=len(self._matches))
+        sentence = _("{n} of {total}")
+        if not self.typing:
+            sentence = _("{n} of {total} · n the next · Esc ends the search")
+        return sentence.format(n=number, total=len(self._matches))
 
     # -- moving -------------------------------------------------------------------------
 
