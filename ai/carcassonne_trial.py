@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ai.carcassonne_takings import takings
 from ai.carcassonne_value import OPEN, Appraisal
-from engine.carcassonne import features, figures, scoring, tiles, turn
+from engine.carcassonne import features, figures, tiles, turn
 from engine.carcassonne.state import CarcassonneState
 
 
@@ -126,7 +127,7 @@ def standing_trial(sight: Appraisal) -> Trial:
         spot = Spot(type, root, ground.info[root])
         if type == tiles.FIELD:
             spot.opens = sight.field_opens.get(root, 0)
-            for city in sight.touches.get(root, ()):
+            for city in sorted(sight.touches.get(root, ())):
                 spot.cities += sight.complete(city)
         elif type != tiles.CLOISTER:
             spot.cells = sight.opens.get(root, {})
@@ -153,9 +154,9 @@ def try_tile(sight: Appraisal, cell: int, rotation: int) -> Trial:
                 beside |= sight.lines_at[near]
     beside -= joined
     change = 0.0
-    for root in joined:
+    for root in sorted(joined):
         change -= sight.line(root)
-    for root in beside:
+    for root in sorted(beside):
         change += _worth_now(sight, state, root) - sight.line(root)
     lines = _lines(trial, base, oriented, sides, joined)
     for spot in lines.values():
@@ -166,7 +167,9 @@ def try_tile(sight: Appraisal, cell: int, rotation: int) -> Trial:
         change += sight.shares[state.active] * sight.weights.second_part
     change += _fields(trial, base, oriented, sides, cell, lines, beside)
     change += _cloisters(trial, cell, oriented >> 2, base)
-    change += _takings(sight, state, lines)
+    complete = [(spot.type, spot.info) for spot in lines.values() if not spot.info & OPEN]
+    if complete:
+        change += takings(sight, state, complete)
     trial.change = change
     return trial
 
@@ -199,7 +202,7 @@ def _lines(
                 near = cell + features.STEP[side]
                 spot.cells[near] = spot.cells.get(near, 0) | 1 << (side ^ 2)
         trial.spots.append(spot)
-    for old in joined:
+    for old in sorted(joined):
         root = old
         while parent[root] != root:
             root = parent[root]
@@ -228,7 +231,7 @@ def _fields(
     change = 0.0
     touched: dict[int, set[int]] = {}
     opens: dict[int, int] = {}
-    for old in joined:
+    for old in sorted(joined):
         change -= sight.field(old)
         root = old
         while parent[root] != root:
@@ -264,7 +267,7 @@ def _fields(
     changed: set[int] = set()
     for city in beside | sight.lines_at[cell]:
         changed |= sight.fields_of.get(city, set())
-    for old in changed - joined:
+    for old in sorted(changed - joined):
         if claim[old]:
             cities = {features.find(parent, city) for city in sight.touches[old]}
             hoped = _hoped(trial, cities, lines, beside, chances)
@@ -283,7 +286,7 @@ def _hoped(
     """How many of these cities will be complete, by their chances with the tile placed."""
     sight, state = trial.sight, trial.state
     total = 0.0
-    for root in cities:
+    for root in sorted(cities):
         if root in lines:
             chance = chances.get(root)
             if chance is None:
@@ -314,45 +317,4 @@ def _cloisters(trial: Trial, cell: int, kind: int, base: int) -> float:
                 if claim:
                     change += sight.cloister_worth(state.info[node] & OPEN, claim)
                     change -= sight.cloister_worth(ground.info[node] & OPEN, claim)
-    return change
-
-
-def _takings(sight: Appraisal, state: CarcassonneState, lines: dict[int, Spot]) -> float:
-    """Goods, guild master and king, which go to whoever places the tile."""
-    rules = state.rules
-    seat = state.active
-    change = 0.0
-    longest = largest = roads = cities = 0
-    goods: list[int] | None = None
-    for spot in lines.values():
-        if spot.info & OPEN:
-            continue
-        size = scoring.tile_count(spot.info)
-        if spot.type == tiles.ROAD:
-            roads += 1
-            longest = max(longest, size)
-        else:
-            cities += 1
-            largest = max(largest, size)
-            tokens = spot.info >> tiles.GOODS_SHIFT
-            if rules.traders and tokens:
-                goods = goods or state.goods[:]
-                for good in range(3):
-                    goods[3 * seat + good] += tokens >> 4 * good & 15
-    if goods:
-        change += sight.goods_worth(goods) - sight.goods_worth(state.goods)
-    if rules.guild_master and roads:
-        to_come = sight.weights.roads_to_come
-        record, holder = state.road_record, state.guild_master
-        change -= sight.marker_worth(holder, state.roads, record, to_come)
-        if longest > record:
-            record, holder = longest, seat
-        change += sight.marker_worth(holder, state.roads + roads, record, to_come)
-    if rules.king and cities:
-        to_come = sight.weights.cities_to_come
-        record, holder = state.city_record, state.king
-        change -= sight.marker_worth(holder, state.cities, record, to_come)
-        if largest > record:
-            record, holder = largest, seat
-        change += sight.marker_worth(holder, state.cities + cities, record, to_come)
     return change

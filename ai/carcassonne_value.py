@@ -12,6 +12,7 @@ from __future__ import annotations
 from copy import copy
 
 from ai.carcassonne_chances import Chances
+from ai.carcassonne_fights import fights
 from ai.carcassonne_weights import Weights
 from engine.carcassonne import features, figures, scoring, tiles
 from engine.carcassonne.state import CarcassonneState
@@ -223,54 +224,12 @@ class Appraisal:
             length = (info >> tiles.TILES_SHIFT & 0xFF) + 1
             worth += presence * weights.thief * length * self.season
         if weights.fight:
-            worth += weights.fight * self._fights(type, root, info, claim, cells, state)
+            worth += weights.fight * fights(self, type, root, info, claim, cells, state)
         return worth
 
     def room(self, cells: dict[int, int], frontier: dict[int, int]) -> int:
         """How many of these cells can still be filled at all."""
         return sum(1 for cell in cells if self.chances.fitting(frontier[cell]))
-
-    def _fights(
-        self,
-        type: int,
-        root: int,
-        info: int,
-        claim: int,
-        cells: dict[int, int],
-        state: CarcassonneState,
-    ) -> float:
-        """What joining other features of the same type would change, by the chances of it."""
-        total = 0.0
-        wanted = tiles.CITY_CODE if type == tiles.CITY else tiles.ROAD_CODE
-        for cell, mask in cells.items():
-            code = state.frontier[cell]
-            for side in (0, 1, 2, 3):
-                if mask >> side & 1 or code >> 2 * side & 3 != wanted:
-                    continue
-                entry = state.board[cell + features.STEP[side]]
-                line = tiles.CONTACTS[entry & features.ORIENTED_MASK][side ^ 2][0]
-                other = features.find(state.parent, (entry >> features.ORIENTED_BITS) + line)
-                if other == root:
-                    continue
-                chance = self.chances.joined(code, mask, side)
-                if chance:
-                    total += chance * self._joining(type, info, claim, other, state)
-        return total
-
-    def _joining(
-        self, type: int, info: int, claim: int, other: int, state: CarcassonneState
-    ) -> float:
-        """What it would change if a feature were joined to another."""
-        other_info, other_claim = state.info[other], state.claim[other]
-        one = self._middling(type, info)
-        two = self._middling(type, other_info)
-        joined = self.standing(claim + other_claim)[0] * (one + two)
-        return joined - self.standing(claim)[0] * one - self.standing(other_claim)[0] * two
-
-    def _middling(self, type: int, info: int) -> float:
-        """Between what a feature is worth unfinished and complete."""
-        points = scoring.feature_points
-        return (points(self.rules, type, info, False) + points(self.rules, type, info, True)) / 2
 
     def cloister_worth(self, empty: int, claim: int) -> float:
         """A cloister with so many empty cells around."""
@@ -331,33 +290,8 @@ class Appraisal:
             worth = 0.0
             if claim:
                 cities = 0.0
-                for city in self.touches.get(root, ()):
+                for city in sorted(self.touches.get(root, ())):
                     cities += self.complete(city)
                 worth = self.field_worth(claim, cities, self.field_opens.get(root, 0))
             self._fields[root] = worth
         return worth
-
-    # Tokens and markers.
-
-    def goods_worth(self, goods: list[int]) -> float:
-        """Tokens of the three kinds: ten points for the most, by how likely they are."""
-        total = 0.0
-        part = self.left / (self.left + 20) if self.weights.foresight else 0.0
-        for good in range(3):
-            counts = goods[good::3]
-            most = max(counts)
-            if not most:
-                continue
-            weight = sum((1 + 2 * count) ** 2 for count in counts)
-            for seat, count in enumerate(counts):
-                now = 1.0 if count == most else 0.0
-                hope = (1 + 2 * count) ** 2 / weight
-                total += 10.0 * self.shares[seat] * (now + part * (hope - now))
-        return total
-
-    def marker_worth(self, holder: int, number: int, record: int, to_come: float) -> float:
-        """Guild master or king: a point a feature, if nobody takes it away."""
-        if holder < 0:
-            return 0.0
-        keep = (record + 1) / (record + 1 + self.weights.marker_fade * self.left)
-        return self.shares[holder] * (number + to_come * self.left) * keep

@@ -19,9 +19,9 @@ class Weights:
     foresight: bool = True
     """Whether unfinished features are worth what they may become."""
 
-    followers: tuple[float, ...] = (8.0, 5.0, 3.5, 2.5, 2.0, 1.5, 1.0, 0.8)
+    followers: tuple[float, ...] = (9.7, 6.7, 5.0, 3.8, 3.1, 2.4, 1.7, 1.4)
     """The worth of the last follower in supply, of the one before, and so on."""
-    follower_turns: float = 6.0
+    follower_turns: float = 4.9
     """With that many own turns to come a follower is worth half of it; 0: always all."""
     large: float = 3.0
     wagon: float = 3.0
@@ -31,22 +31,22 @@ class Weights:
     """Figures in supply."""
     farmer: float = 0.0
     """What a follower in a field costs more than elsewhere, as it never comes home."""
-    homecoming: float = 0.8
+    homecoming: float = 0.7
     """What part of its worth counts for a follower that may yet come home."""
 
-    attention: float = 0.17
+    attention: float = 0.115
     """How many of the tiles that would close a feature its owners use for it."""
-    extension: float = 0.1
+    extension: float = 0.09
     """What a tile that only extends a feature counts beside one that closes it."""
-    cloister_tiles: float = 30.0
+    cloister_tiles: float = 22.0
     """With so many tiles to come a cell beside a cloister is filled with chance one half."""
     field_growth: float = 0.0
     """Cities that a wide open field may still come to touch at the start of the game."""
-    field_hope: float = 0.5
+    field_hope: float = 0.55
     """How the chance of a city to be complete counts for the fields that it touches."""
     growth: float = 0.0
     """Tiles that an unfinished feature gains at each cell where it is open."""
-    fight: float = 0.0
+    fight: float = 0.2
     """How much it counts that features may be joined."""
     thief: float = 0.25
     """Walks to come of a thief, by the length of its road."""
@@ -59,7 +59,7 @@ class Weights:
     """Complete features for each tile to come, for guild master and king."""
     marker_fade: float = 0.15
     """How quickly a record is expected to be beaten."""
-    lure: float = 0.33
+    lure: float = 0.4
     """What part of an unclaimed feature the next player is expected to get."""
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from ai.carcassonne_chances import Chances, at_least_one, closing, fitting, joining
+from ai.carcassonne_takings import goods_worth, marker_worth
 from ai.carcassonne_trial import standing_trial, try_tile
 from ai.carcassonne_value import Appraisal
 from ai.carcassonne_weights import GREEDY, PLAYER
@@ -191,12 +192,12 @@ def test_cloisters_are_worth_more_the_fuller() -> None:
 def test_goods_and_markers() -> None:
     table = Table(options={"preset": "full"})
     sight = Appraisal(table.state, 0, PLAYER)
-    assert sight.goods_worth([0] * 6) == 0
-    assert 0 < sight.goods_worth([1, 0, 0, 0, 0, 0]) < sight.goods_worth([3, 0, 0, 0, 0, 0]) < 10
-    assert sight.goods_worth([1, 0, 0, 2, 0, 0]) < 0
-    assert sight.marker_worth(-1, 9, 5, 0.2) == 0
-    assert 0 < sight.marker_worth(0, 3, 3, 0.2) < sight.marker_worth(0, 3, 8, 0.2)
-    assert sight.marker_worth(1, 3, 3, 0.2) < 0
+    assert goods_worth(sight, [0] * 6) == 0
+    assert 0 < goods_worth(sight, [1, 0, 0, 0, 0, 0]) < goods_worth(sight, [3, 0, 0, 0, 0, 0]) < 10
+    assert goods_worth(sight, [1, 0, 0, 2, 0, 0]) < 0
+    assert marker_worth(sight, -1, 9, 5, 0.2) == 0
+    assert 0 < marker_worth(sight, 0, 3, 3, 0.2) < marker_worth(sight, 0, 3, 8, 0.2)
+    assert marker_worth(sight, 1, 3, 3, 0.2) < 0
 
 
 # The trial of a tile, against the rules.
