@@ -22,6 +22,7 @@ from engine.carcassonne import (
     turn,
     wagon,
 )
+from engine.carcassonne.actions import DRAW, FIGURE, KIND_BITS, KIND_MASK, TILE
 from engine.carcassonne.checking import check_action
 from engine.carcassonne.options import Rules
 from engine.game import CHANCE, OVER, Action, Event, Outcome, State, View
@@ -208,13 +209,13 @@ class CarcassonneState(State):
         check_action(self, action)
 
     def apply(self, action: Action) -> None:
-        kind = action & act.KIND_MASK
-        payload = action >> act.KIND_BITS
-        if kind == act.DRAW:
+        kind = action & KIND_MASK
+        payload = action >> KIND_BITS
+        if kind == DRAW:
             turn.draw(self, payload)
-        elif kind == act.TILE:
+        elif kind == TILE:
             turn.place(self, payload >> 2, payload & 3)
-        elif kind == act.FIGURE:
+        elif kind == FIGURE:
             turn.place_figure(self, payload >> 4, payload & 15)
         elif kind == act.PHANTOM:
             turn.place_phantom(self, payload - 1)
@@ -240,7 +241,7 @@ class CarcassonneState(State):
             if left < 0:
                 break
             kind += 1
-        return kind << act.KIND_BITS
+        return kind << KIND_BITS
 
     def chance_stream(self) -> str:
         return "tiles"

@@ -31,7 +31,7 @@ def draw(state: CarcassonneState, kind: int) -> None:
 def fits_anywhere(state: CarcassonneState, kind: int) -> bool:
     """Whether there is a legal position and rotation for a kind of tile."""
     fits = tiles.FITS[kind]
-    for code in state.frontier.values():  # a loop is faster than any()
+    for code in state.frontier.values():  # noqa: SIM110 - a loop is faster than any()
         if fits[code]:
             return True
     return False
@@ -84,7 +84,7 @@ def _ask_builder(state: CarcassonneState, base: int) -> None:
 
 def offer_figure(state: CarcassonneState) -> None:
     """Step 3: a figure on the tile just placed, if there is one that may be placed."""
-    if figure_options(state, any_one=True):
+    if state.supply[state.active] and figure_options(state, any_one=True):
         state.phase = phases.FIGURE
         state.to_act = state.active
     else:
@@ -104,8 +104,6 @@ def figure_options(state: CarcassonneState, any_one: bool = False) -> list[int]:
     types = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2]
     seat = state.active
     supply = state.supply[seat]
-    if not supply:
-        return []
     parent, claim = state.parent, state.claim
     normal = supply & 15
     followers = state.walked < 0 or state.rules.part_scope
