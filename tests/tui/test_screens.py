@@ -9,8 +9,9 @@ import pytest
 from textual.pilot import Pilot
 
 from saves import Folder, list_saves
+from saves.settings import Settings
 from tests.tui.conftest import AppMaker
-from tests.tui.stage import at_rest, finished_game
+from tests.tui.stage import at_rest, finished_game, play_on, start_game
 from tui.app import ArgosyApp
 from tui.session import Session
 
@@ -27,6 +28,7 @@ KEYS: dict[str, list[str]] = {
     "delete": ["l", "d"],
     "rename": ["l", "r"],
     "settings": ["s", "down", "down"],
+    "statistics": ["t"],
     "help": ["h", "down"],
     "keys": ["l", "f1", "enter"],
     "rules": ["h", *["down"] * 7, "enter"],
@@ -87,6 +89,58 @@ def test_result(
         await pilot.pause()
 
     assert snap_compare(the_app(make_app, look), terminal_size=SIZES[size], run_before=show)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_course(
+    make_app: AppMaker, folder: Folder, look: str, size: str, snap_compare: Any
+) -> None:
+    """Four players, and how their scores grew."""
+    session = finished_game(folder, ["Ana", "Ben", "Cleo", "Dora"])
+
+    async def show(pilot: Pilot[None]) -> None:
+        app = pilot.app
+        assert isinstance(app, ArgosyApp)
+        await at_rest(pilot)
+        app.show_result(session)
+        await pilot.pause()
+        await pilot.press("down", "down", "enter")
+
+    assert snap_compare(the_app(make_app, look), terminal_size=SIZES[size], run_before=show)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_log(make_app: AppMaker, folder: Folder, look: str, size: str, snap_compare: Any) -> None:
+    """A search, and a sale opened to its sum."""
+    session = start_game(folder, ["Ana", "Ben", "Cleo"], 3)
+    play_on(session, 120)
+    while not session.is_human_turn:
+        play_on(session, session.ply + 1)
+    app = make_app(ascii=look == "ascii", session=session, settings=Settings(pacing="off"))
+    keys = ["l", "slash", *"sells", "enter", "N", "right"]
+    assert snap_compare(app, terminal_size=SIZES[size], run_before=pressing(keys))
+
+
+@pytest.mark.parametrize("depth", ["unicode", "mono"])
+@pytest.mark.parametrize("theme", ["light", "contrast"])
+def test_theme(
+    make_app: AppMaker,
+    games: Folder,
+    theme: str,
+    depth: str,
+    monkeypatch: pytest.MonkeyPatch,
+    snap_compare: Any,
+) -> None:
+    """The list of games, which shows most roles, in the other themes."""
+    if depth == "mono":
+        monkeypatch.setenv("NO_COLOR", "1")
+    app = make_app(ascii=False, settings=Settings(theme=theme))
+    assert snap_compare(app, terminal_size=(80, 24), run_before=pressing(["l", "down"]))
+
+
+def test_no_statistics(make_app: AppMaker, look: str, snap_compare: Any) -> None:
+    """Nothing has been counted yet."""
+    assert snap_compare(the_app(make_app, look), terminal_size=(80, 24), run_before=pressing(["t"]))
 
 
 def test_locked(make_app: AppMaker, games: Folder, look: str, snap_compare: Any) -> None:
