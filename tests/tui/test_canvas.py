@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region
 
-from tui.canvas import Canvas, put_marked, wrap
+from tui.canvas import Canvas, name_pattern, put_marked, wrap
 
 BOLD = Style(bold=True)
 WIDE = "界世中"
@@ -195,3 +195,29 @@ def test_painting_is_the_same_each_time() -> None:
     rng = random.Random(5)
     strokes = [(rng.randrange(12), rng.randrange(2), rng.choice(SCRAPS), 0, True) for _ in range(9)]
     assert painted(strokes).changes(painted(strokes)) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence", "found"),
+    [
+        ("Ana", "Ana buys a card from Ana's market; Anabel", [0, 21]),
+        ("a", "a takes a card. a loses a bit · a buys", [0, 16, 32]),
+        ("to", "to sails to Cyrenaica: to pays", [0, 23]),
+        ("a", "a - a", [0, 4]),
+        ("B", "B takes B3, then B sells", [0, 17]),
+        ("x.y", "xzy takes x.y", [10]),
+    ],
+)
+def test_where_a_name_stands(name: str, sentence: str, found: list[int]) -> None:
+    assert [match.start() for match in name_pattern(name).finditer(sentence)] == found
+
+
+def test_a_small_word_at_the_start_of_a_row_is_no_name_if_the_sentence_goes_on() -> None:
+    bold = Style(bold=True)
+    marks = [(name_pattern("a"), bold)]
+    canvas = Canvas(20, 2)
+    put_marked(canvas, 0, 0, "a takes", Style(), marks, 20)
+    put_marked(canvas, 0, 1, "a card. a sells", Style(), marks, 20, "a takes ")
+    assert canvas.styles[0][0].bold
+    assert not canvas.styles[1][0].bold
+    assert canvas.styles[1][8].bold

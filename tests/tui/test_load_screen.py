@@ -6,7 +6,7 @@ from saves import Folder, list_saves
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import at_rest, rows, text
 from tui.app import ArgosyApp
-from tui.screens.load import LoadPage
+from tui.screens.load import LoadPage, LoadScreen
 
 SIZE = (80, 24)
 PICTURE = 45
@@ -78,3 +78,22 @@ async def test_a_damaged_file_can_be_deleted(make_app: AppMaker, games: Folder) 
         await pilot.pause()
         assert not list_saves(games).damaged
         assert not games.damaged.exists()
+
+
+async def test_what_lies_under_a_dialog_does_nothing(make_app: AppMaker, games: Folder) -> None:
+    """Keys and clicks that arrive late, in one go with what opened the dialog."""
+    app = make_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await at_rest(pilot)
+        await pilot.press("l")
+        screen = app.screen
+        assert isinstance(screen, LoadScreen)
+        await pilot.press("d")
+        dialogs = len(app.screen_stack)
+        screen.action_delete()
+        screen.action_rename()
+        screen.page.press()
+        screen.action_step_back()
+        await pilot.pause()
+        assert len(app.screen_stack) == dialogs
+        assert screen in app.screen_stack
