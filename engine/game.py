@@ -192,6 +192,10 @@ class View(ABC):
     def determinize(self, rng: random.Random) -> State:
         """A whole state that this seat cannot tell from the true one."""
 
+    def scores(self) -> list[int | None]:
+        """The scores that this seat can reckon; ``None`` for one that hangs on a secret."""
+        return list(self.position.scores())
+
     @abstractmethod
     def describe(self) -> dict[str, object]:
         """The position as data that JSON can hold: names in notation, no secrets."""

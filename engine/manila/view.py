@@ -84,6 +84,13 @@ class ManilaView(View):
             state.supply -= sum(pack for n, pack in enumerate(state.dealt) if n != self.seat)
         return state
 
+    def scores(self) -> list[int | None]:
+        """One's own fortune; the others' only once the hands lie open."""
+        scores = self.position.scores()
+        if self.position.phase == phases.ENDED:
+            return list(scores)
+        return [score if seat == self.seat else None for seat, score in enumerate(scores)]
+
     def describe(self) -> dict[str, object]:
         state = self.position
         return {

@@ -7,10 +7,5 @@ from typing import Final
 
 from engine import GAMES, Game
 from engine.carcassonne import GAME as CARCASSONNE
-from engine.manila import GAME as MANILA
 
-EVERY_GAME: Final[Mapping[str, Game]] = {
-    **GAMES,
-    MANILA.id: MANILA,
-    CARCASSONNE.id: CARCASSONNE,
-}
+EVERY_GAME: Final[Mapping[str, Game]] = {**GAMES, CARCASSONNE.id: CARCASSONNE}

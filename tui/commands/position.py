@@ -26,7 +26,7 @@ def add_commands(add: AddCommand) -> None:
     moves.add_argument("save", metavar="SAVE", help=_("its name or its path"))
     step = add("step", _("play actions, then the bots up to the next decision"), step_game)
     step.add_argument("save", metavar="SAVE", help=_("its name or its path"))
-    step.add_argument("actions", nargs="*", metavar="ACTION", help=_("such as 'A take R3'"))
+    step.add_argument("actions", nargs="*", metavar="ACTION", help=_("in notation, as 'argosy moves' lists them"))
     replay = add("replay", _("a game as text, action by action"), replay_game)
     replay.add_argument("save", metavar="SAVE", help=_("its name or its path"))
     replay.add_argument("--text", action="store_true", help=_("print it (as without it)"))
@@ -45,7 +45,7 @@ def show_position(arguments: Namespace) -> int:
         facts: dict[str, Any] = view.describe()
         facts["names"] = record.names
         facts["state"] = record.state
-        facts["scores"] = list(view.position.scores())
+        facts["scores"] = view.scores()
         facts["moves"] = [view.format(action) for action in view.legal_actions()]
         if record.match.to_act == OVER:
             outcome = record.match.state.outcome()

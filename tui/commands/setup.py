@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from ai.bot import PLAY_LEVELS, find_level
-from engine import Game, SetupError, find_game
+from engine import GAMES, Game, SetupError, find_game
 from saves import Player, clean_name, login_name
 from saves.settings import Settings
 from tui.commands.console import Refused
@@ -18,7 +18,8 @@ CHANCES = ("drawn", "entered")
 
 
 def add_game(parser: ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=_("the game, such as carthage"))
+    known = _("one of: {games}").format(games=", ".join(GAMES))
+    parser.add_argument("game", metavar="GAME", help=known)
 
 
 def add_setup(parser: ArgumentParser) -> None:

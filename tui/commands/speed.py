@@ -12,7 +12,7 @@ from tui.commands.console import DONE, say, say_json
 from tui.commands.playing import AddCommand
 from tui.i18n import _
 
-SEATS = {"carcassonne": 2}
+SEATS = {"manila": 4, "carcassonne": 2}
 """Players a game is measured with, where they are not three."""
 OPTIONS = {"carcassonne": {"preset": "base"}}
 """Options a game is measured with: what other engines of it play."""
