@@ -18,7 +18,7 @@ from engine.carcassonne.state import CarcassonneState
 class Spot:
     """A feature that the tile just placed has a segment in."""
 
-    __slots__ = ("cells", "cities", "info", "opens", "root", "type")
+    __slots__ = ("cells", "cities", "info", "root", "type")
 
     def __init__(self, type: int, root: int, info: int) -> None:
         self.type = type
@@ -26,8 +26,6 @@ class Spot:
         self.info = info
         self.cells: dict[int, int] = {}
         """A city or road: where it is open."""
-        self.opens = 0
-        """A field: its open half-edges."""
         self.cities = 0.0
         """A field: the cities it touches, by their chances to be complete."""
 
@@ -67,7 +65,7 @@ class Trial:
         """The worth of a feature of the tile, if these figures stood in it."""
         sight = self.sight
         if spot.type == tiles.FIELD:
-            return sight.field_worth(claim, spot.cities, spot.opens) if claim else 0.0
+            return sight.field_worth(claim, spot.cities) if claim else 0.0
         if spot.type == tiles.CLOISTER:
             return sight.cloister_worth(spot.info & OPEN, claim) if claim else 0.0
         return sight.line_worth(spot.type, spot.root, spot.info, claim, spot.cells, self.state)
@@ -85,10 +83,7 @@ class Trial:
             _, _, before, _, _ = sight.standing(claim)
             _, _, home, _, _ = sight.standing(after)
             return gain - (home - before)
-        cost = sight.cost(type, state.supply[seat])
-        if spot.type == tiles.FIELD and type != figures.PIG:
-            cost += sight.weights.farmer * sight.season
-        return gain - share * cost
+        return gain - share * sight.cost(type, state.supply[seat])
 
     def placings(self) -> list[Placing]:
         """Every main figure, or none, with the phantom that goes best with it."""
@@ -126,7 +121,6 @@ def standing_trial(sight: Appraisal) -> Trial:
         root = ground.parent[base + segment]
         spot = Spot(type, root, ground.info[root])
         if type == tiles.FIELD:
-            spot.opens = sight.field_opens.get(root, 0)
             for city in sorted(sight.touches.get(root, ())):
                 spot.cities += sight.complete(city)
         elif type != tiles.CLOISTER:
@@ -165,8 +159,8 @@ def try_tile(sight: Appraisal, cell: int, rotation: int) -> Trial:
             state.double = 1
     if state.double and state.part == 1 and state.rules.traders and state.bag_size:
         change += sight.shares[state.active] * sight.weights.second_part
-    change += _fields(trial, base, oriented, sides, cell, lines, beside)
-    change += _cloisters(trial, cell, oriented >> 2, base)
+    change += _fields(trial, base, oriented >> 2, lines, beside)
+    change += _cloisters(trial)
     complete = [(spot.type, spot.info) for spot in lines.values() if not spot.info & OPEN]
     if complete:
         change += takings(sight, state, complete)
@@ -216,36 +210,24 @@ def _lines(
 def _fields(
     trial: Trial,
     base: int,
-    oriented: int,
-    sides: list[int],
-    cell: int,
+    kind: int,
     lines: dict[int, Spot],
     beside: set[int],
 ) -> float:
     """The fields of the tile, and those at cities whose chances have changed."""
     sight, state = trial.sight, trial.state
     parent, claim = state.parent, state.claim
-    kind = oriented >> 2
     types = tiles.SEGMENT_TYPES[kind]
+    cell = state.placed
     joined = sight.fields_at[cell]
     change = 0.0
     touched: dict[int, set[int]] = {}
-    opens: dict[int, int] = {}
     for old in sorted(joined):
         change -= sight.field(old)
         root = old
         while parent[root] != root:
             root = parent[root]
         touched.setdefault(root, set()).update(sight.touches.get(old, ()))
-        opens[root] = opens.get(root, 0) + sight.field_opens[old]
-    for side in (0, 1, 2, 3):
-        _, left, right = tiles.CONTACTS[oriented][side]
-        if left < 0:
-            continue
-        more = 1 if side in sides else -1
-        for segment in (left, right):
-            root = features.find(parent, base + segment)
-            opens[root] = opens.get(root, 0) + more
     for field, city in tiles.FIELD_CITIES[kind]:
         root = features.find(parent, base + field)
         touched.setdefault(root, set()).add(base + city)
@@ -258,7 +240,6 @@ def _fields(
         if spot is None:
             spot = fields[root] = Spot(types[segment], root, state.info[root])
             if types[segment] == tiles.FIELD:
-                spot.opens = opens.get(root, 0)
                 cities = {features.find(parent, city) for city in touched.get(root, ())}
                 spot.cities = _hoped(trial, cities, lines, beside, chances)
                 if claim[root]:
@@ -271,7 +252,7 @@ def _fields(
         if claim[old]:
             cities = {features.find(parent, city) for city in sight.touches[old]}
             hoped = _hoped(trial, cities, lines, beside, chances)
-            change += sight.field_worth(claim[old], hoped, sight.field_opens.get(old, 0))
+            change += sight.field_worth(claim[old], hoped)
             change -= sight.field(old)
     return change
 
@@ -304,13 +285,13 @@ def _hoped(
     return total
 
 
-def _cloisters(trial: Trial, cell: int, kind: int, base: int) -> float:
+def _cloisters(trial: Trial) -> float:
     """Cloisters around gain a neighbour."""
     sight, ground, state = trial.sight, trial.sight.ground, trial.state
     change = 0.0
     if ground.cloisters:
         for step in features.AROUND:
-            near = cell + step
+            near = state.placed + step
             if near in ground.cloisters:
                 node = features.cloister_node(ground, near)
                 claim = ground.claim[node]

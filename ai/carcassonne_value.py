@@ -18,8 +18,6 @@ from engine.carcassonne import features, figures, scoring, tiles
 from engine.carcassonne.state import CarcassonneState
 
 OPEN = features.OPEN
-WHOLE_BAG = 72
-"""Growth is measured by the tiles left as a part of the base game's."""
 
 
 class Appraisal:
@@ -32,7 +30,6 @@ class Appraisal:
             every side of the cell at which it arrives.
         types: root of an open city or road to which of the two it is.
         lines_at, fields_at: empty cell to the roots of the features that arrive there.
-        field_opens: root of a field to the number of its open half-edges.
         touches: root of a field to the roots of the cities it touches.
         fields_of: root of a city to the roots of the fields that touch it.
     """
@@ -61,7 +58,6 @@ class Appraisal:
         self.types: dict[int, int] = {}
         self.lines_at: dict[int, set[int]] = {}
         self.fields_at: dict[int, set[int]] = {}
-        self.field_opens: dict[int, int] = {}
         self.touches: dict[int, set[int]] = {}
         self.fields_of: dict[int, set[int]] = {}
         self._look_at_edges()
@@ -104,10 +100,8 @@ class Appraisal:
                     cells = self.opens.setdefault(root, {})
                     cells[cell] = cells.get(cell, 0) | 1 << side
                 if left >= 0:
-                    for segment in (left, right):
-                        root = roots[base + segment]
-                        fields.add(root)
-                        self.field_opens[root] = self.field_opens.get(root, 0) + 1
+                    fields.add(roots[base + left])
+                    fields.add(roots[base + right])
             self.lines_at[cell] = lines
             self.fields_at[cell] = fields
 
@@ -216,8 +210,6 @@ class Appraisal:
         chance = self.closing(cells, state.frontier, owners)
         hope = scoring.feature_points(self.rules, type, after, True)
         worth = stake * (now + chance * (hope - now)) + chance * home * weights.homecoming
-        if weights.growth and now:
-            worth += stake * weights.growth * self.season * self.room(cells, state.frontier)
         if builders:
             worth += builders * weights.builder_at_work * self.season
         if type == tiles.ROAD and self.rules.highwaymen:
@@ -226,10 +218,6 @@ class Appraisal:
         if weights.fight:
             worth += weights.fight * fights(self, type, root, info, claim, cells, state)
         return worth
-
-    def room(self, cells: dict[int, int], frontier: dict[int, int]) -> int:
-        """How many of these cells can still be filled at all."""
-        return sum(1 for cell in cells if self.chances.fitting(frontier[cell]))
 
     def cloister_worth(self, empty: int, claim: int) -> float:
         """A cloister with so many empty cells around."""
@@ -242,10 +230,9 @@ class Appraisal:
         worth = stake * (9 - empty + empty * chance)
         return worth + home * self.weights.homecoming * chance**empty
 
-    def field_worth(self, claim: int, cities: float, opens: int) -> float:
+    def field_worth(self, claim: int, cities: float) -> float:
         """A field that touches so many cities, the unfinished ones by their chances."""
-        growth = self.weights.field_growth * min(opens, 8) / 8 * self.left / WHOLE_BAG
-        return self.field_stake(claim) * (cities + growth)
+        return self.field_stake(claim) * cities
 
     def city_chance(self, info: int, cells: dict[int, int], frontier: dict[int, int]) -> float:
         """The chance that a city will be complete, whoever completes it."""
@@ -292,6 +279,6 @@ class Appraisal:
                 cities = 0.0
                 for city in sorted(self.touches.get(root, ())):
                     cities += self.complete(city)
-                worth = self.field_worth(claim, cities, self.field_opens.get(root, 0))
+                worth = self.field_worth(claim, cities)
             self._fields[root] = worth
         return worth

@@ -10,7 +10,7 @@ from typing import Final
 class Weights:
     """The constants of an evaluation, in points.
 
-    The defaults are those of ``medium``. With ``foresight`` 0 nothing unfinished is hoped
+    The defaults are those of ``medium``. Without ``foresight`` nothing unfinished is hoped
     for: what stands is worth what it would score if the game ended now.
     """
 
@@ -19,9 +19,9 @@ class Weights:
     foresight: bool = True
     """Whether unfinished features are worth what they may become."""
 
-    followers: tuple[float, ...] = (9.7, 6.7, 5.0, 3.8, 3.1, 2.4, 1.7, 1.4)
+    followers: tuple[float, ...] = (9.0, 6.6, 5.0, 3.9, 3.2, 2.5, 1.8, 1.5)
     """The worth of the last follower in supply, of the one before, and so on."""
-    follower_turns: float = 4.9
+    follower_turns: float = 5.0
     """With that many own turns to come a follower is worth half of it; 0: always all."""
     large: float = 3.0
     wagon: float = 3.0
@@ -29,35 +29,29 @@ class Weights:
     builder: float = 1.0
     pig: float = 0.5
     """Figures in supply."""
-    farmer: float = 0.0
-    """What a follower in a field costs more than elsewhere, as it never comes home."""
-    homecoming: float = 0.7
+    homecoming: float = 0.65
     """What part of its worth counts for a follower that may yet come home."""
 
-    attention: float = 0.115
+    attention: float = 0.12
     """How many of the tiles that would close a feature its owners use for it."""
-    extension: float = 0.09
+    extension: float = 0.1
     """What a tile that only extends a feature counts beside one that closes it."""
-    cloister_tiles: float = 22.0
+    cloister_tiles: float = 21.0
     """With so many tiles to come a cell beside a cloister is filled with chance one half."""
-    field_growth: float = 0.0
-    """Cities that a wide open field may still come to touch at the start of the game."""
-    field_hope: float = 0.55
+    field_hope: float = 0.6
     """How the chance of a city to be complete counts for the fields that it touches."""
-    growth: float = 0.0
-    """Tiles that an unfinished feature gains at each cell where it is open."""
     fight: float = 0.2
     """How much it counts that features may be joined."""
-    thief: float = 0.25
+    thief: float = 0.3
     """Walks to come of a thief, by the length of its road."""
     builder_at_work: float = 4.0
     """A builder on an unfinished feature, early in the game."""
     second_part: float = 4.0
     """The second part of a double turn."""
-    roads_to_come: float = 0.2
+    roads_to_come: float = 0.18
     cities_to_come: float = 0.15
     """Complete features for each tile to come, for guild master and king."""
-    marker_fade: float = 0.15
+    marker_fade: float = 0.11
     """How quickly a record is expected to be beaten."""
     lure: float = 0.4
     """What part of an unclaimed feature the next player is expected to get."""
@@ -74,7 +68,6 @@ GREEDY: Final = Weights(
     builder=0.5,
     pig=0.5,
     homecoming=0.0,
-    field_growth=0.0,
     thief=0.0,
     builder_at_work=0.0,
     second_part=0.0,

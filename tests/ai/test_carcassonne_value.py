@@ -116,7 +116,7 @@ def test_a_city_that_no_tile_can_close_is_worth_what_it_scores_now() -> None:
     table = open_city()
     state = table.state
     only(state, "bU", "bV", "bX")
-    sight = Appraisal(state, 0, replace(PLAYER, growth=0.0))
+    sight = Appraisal(state, 0, PLAYER)
     root = root_at(sight, 0, 0, tiles.CITY)
     assert sight.line(root) == 4  # three tiles and a pennant
     assert sight.complete(root) == 0
@@ -147,8 +147,7 @@ def test_a_field_counts_its_cities_by_their_chances() -> None:
     table = Table(options=BASE)
     table.given("bE(0,-1)r2", "bU(1,0) + A farmer Nl")
     state = table.state
-    weights = replace(PLAYER, field_growth=0.0)
-    sight = Appraisal(state, 0, weights)
+    sight = Appraisal(state, 0, PLAYER)
     assert sight.complete(root_at(sight, 0, 0, tiles.CITY)) == 1
     field = sight.ground.parent[figures.node_of(state.pieces[0])]
     assert sight.touches[field] == {root_at(sight, 0, 0, tiles.CITY)}
@@ -156,8 +155,8 @@ def test_a_field_counts_its_cities_by_their_chances() -> None:
     assert sight.field_stake(claim) == 3
     with_pig = claim + figures.claim_of(0, figures.PIG)
     assert sight.field_stake(with_pig) == 4
-    assert sight.field_worth(claim, 2.0, 0) == 6
-    assert Appraisal(state, 1, weights).field_worth(claim, 2.0, 0) == -6
+    assert sight.field_worth(claim, 2.0) == 6
+    assert Appraisal(state, 1, PLAYER).field_worth(claim, 2.0) == -6
 
 
 def test_majorities_count_strength_and_ties() -> None:
