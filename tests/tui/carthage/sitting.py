@@ -1,93 +1,31 @@
-"""A person at the table: the real app on a game of Traders of Carthage, driven by Pilot."""
+"""A person at the table of Traders of Carthage."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
-from textual.pilot import Pilot
-
-from engine import Action
 from saves import Folder, Player
-from saves.folder import data_folder
 from saves.settings import Settings
-from tui.app import ArgosyApp
-from tui.canvas import Canvas, CanvasView
+from tests.tui.sitting import TRIES, session_of, sitting_at
+from tests.tui.sitting import Sitting as AnySitting
 from tui.carthage.screen import CarthageScreen
-from tui.session import NewGame, Session
+from tui.session import Session
+
+__all__ = ["TRIES", "ANA_AND_BOT", "Sitting", "new_session", "sitting"]
 
 ANA_AND_BOT = (Player("Ana"), Player("Ben", "bot", "easy"))
-TRIES = 400
 
 
-class Sitting:
+class Sitting(AnySitting):
     """The app, what it shows, and what a person does with it."""
-
-    def __init__(self, app: ArgosyApp, pilot: Pilot[None]) -> None:
-        self.app = app
-        self.pilot = pilot
 
     @property
     def screen(self) -> CarthageScreen:
         """The game screen, also when something lies over it."""
-        found = [one for one in self.app.screen_stack if isinstance(one, CarthageScreen)]
-        assert found, self.app.screen_stack
-        return found[-1]
-
-    @property
-    def top(self) -> str:
-        """The class of the screen on top."""
-        return type(self.app.screen).__name__
-
-    @property
-    def session(self) -> Session:
-        return self.screen.session
-
-    @property
-    def canvas(self) -> Canvas:
-        return self.screen.query_one(CanvasView).canvas
-
-    @property
-    def text(self) -> str:
-        return self.canvas.text()
-
-    async def press(self, *keys: str) -> None:
-        await self.pilot.press(*keys)
-
-    async def until(self, condition: Callable[[], object], what: str) -> None:
-        """Wait for a state."""
-        for _ in range(TRIES):
-            if condition():
-                return
-            await self.pilot.pause(0.01)
-        raise AssertionError(f"never: {what}\n{self.text}")
-
-    async def my_turn(self) -> None:
-        """Wait until a person decides, or the game is over."""
-        await self.until(
-            lambda: self.screen.decision is not None or self.session.is_over, "a person's turn"
-        )
-
-    async def click(self, name: str, number: int) -> None:
-        """Click in the middle of a spot of the board, or on whatever of it lies on top."""
-        for spot in reversed(self.canvas.spots):
-            if (spot.name, spot.number) != (name, number):
-                continue
-            region = spot.region
-            for x in (region.x + region.width // 2, *range(region.x, region.right)):
-                y = region.y + region.height // 2
-                if self.canvas.spot_at(x, y) == spot:
-                    await self.pilot.click(CanvasView, offset=(x, y))
-                    return
-        raise AssertionError(f"nothing to click: {name} {number}\n{self.text}")
-
-    async def click_button(self, act: str) -> None:
-        """Click the button of the board that does ``act``."""
-        await self.click("button", [button.act for button in self.screen.buttons()].index(act))
-
-    def last_action(self, seat: int = 0) -> Action:
-        """What ``seat`` played last."""
-        return next(ply.action for ply in reversed(self.session.match.plies) if ply.actor == seat)
+        found = super().screen
+        assert isinstance(found, CarthageScreen)
+        return found
 
 
 @asynccontextmanager
@@ -104,12 +42,10 @@ async def sitting(
     session: Session | None = None,
 ) -> AsyncIterator[Sitting]:
     """The app opened on a new game, or on ``session``."""
-    settings = settings or Settings(pacing=pacing)
     session = session or new_session(players, seed=seed, options=options, theme=theme)
-    app = ArgosyApp(session, settings, folder=session.folder, ascii=ascii)
-    async with app.run_test(size=size) as pilot:
-        here = Sitting(app, pilot)
-        await here.until(lambda: here.canvas.height, "the board")
+    async with sitting_at(
+        Sitting, session, pacing=pacing, size=size, ascii=ascii, settings=settings
+    ) as here:
         yield here
 
 
@@ -122,5 +58,4 @@ def new_session(
     folder: Folder | None = None,
 ) -> Session:
     """A new game in the test's own data folder."""
-    setup = NewGame("carthage", list(players), options or {}, seed=seed, theme=theme)
-    return Session.start(folder or data_folder(), setup)
+    return session_of("carthage", players, seed=seed, options=options, theme=theme, folder=folder)
