@@ -48,8 +48,8 @@ def _short(event: Event, names: Sequence[str]) -> str | None:
     return None if template is None else template.format(**facts)
 
 
-def log_sentences(ply: Ply, names: Sequence[str], theme: str, viewer: int) -> list[str]:
-    """A ply in whole sentences, as ``viewer`` may read it."""
+def log_sentences(ply: Ply, names: Sequence[str], theme: str, viewer: int | None) -> list[str]:
+    """A ply in whole sentences, as ``viewer`` (or everybody) may read it."""
     return [
         sentence
         for event in ply.events

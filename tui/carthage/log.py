@@ -16,8 +16,8 @@ _CHOICES = ("bought", "took", "reserved", "passed")
 _AMPHORAE = {name: cards.AMPHORAE[card >> 2] for card, name in enumerate(cards.NAMES)}
 
 
-def log_entries(ply: Ply, names: Sequence[str], theme: str, viewer: int) -> list[LogEntry]:
-    """A ply in whole sentences, as ``viewer`` may read it, with the sums behind them."""
+def log_entries(ply: Ply, names: Sequence[str], theme: str, viewer: int | None) -> list[LogEntry]:
+    """A ply in whole sentences, as ``viewer`` (or everybody) may read it, with the sums."""
     entries = []
     for event in ply.events:
         sentence = event_line(event, names, theme) if event.visible_to(viewer) else None

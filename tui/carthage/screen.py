@@ -299,10 +299,10 @@ class CarthageScreen(GameScreen):
         return digest(ply, self.names, self.session.record.theme)
 
     def log_sentences(self, ply: Ply) -> list[str]:
-        return log_sentences(ply, self.names, self.session.record.theme, self.view.seat)
+        return log_sentences(ply, self.names, self.session.record.theme, self.reader)
 
     def log_entries(self, ply: Ply) -> list[LogEntry]:
-        return log_entries(ply, self.names, self.session.record.theme, self.view.seat)
+        return log_entries(ply, self.names, self.session.record.theme, self.reader)
 
     def log_draws(self, plies: Sequence[Ply]) -> list[LogEntry]:
         return draws(plies, self.names)

@@ -163,8 +163,8 @@ def _number(event: Event, name: str) -> int:
     return value if isinstance(value, int) else 0
 
 
-def log_sentences(ply: Ply, names: Sequence[str], theme: str, viewer: int) -> list[str]:
-    """A ply in whole sentences, as ``viewer`` may read it."""
+def log_sentences(ply: Ply, names: Sequence[str], theme: str, viewer: int | None) -> list[str]:
+    """A ply in whole sentences, as ``viewer`` (or everybody) may read it."""
     return [
         sentence
         for event in ply.events

@@ -15,9 +15,9 @@ _PAYMENTS = ("crew", "port", "yard", "own_yard", "repair", "broke", "looted", "f
 
 
 def log_entries(
-    plies: Sequence[Ply], ply: Ply, names: Sequence[str], theme: str, viewer: int
+    plies: Sequence[Ply], ply: Ply, names: Sequence[str], theme: str, viewer: int | None
 ) -> list[LogEntry]:
-    """A ply in whole sentences, as ``viewer`` may read it; payments open to accounts.
+    """A ply in whole sentences, as ``viewer`` (or all) may read it; payments open to accounts.
 
     ``plies`` are those of the whole match, from which the accounts are made.
     """

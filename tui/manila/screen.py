@@ -315,11 +315,11 @@ class ManilaScreen(GameScreen):
         return digest(ply, self.names, self.session.record.theme)
 
     def log_sentences(self, ply: Ply) -> list[str]:
-        return log_sentences(ply, self.names, self.session.record.theme, self.view.seat)
+        return log_sentences(ply, self.names, self.session.record.theme, self.reader)
 
     def log_entries(self, ply: Ply) -> list[LogEntry]:
         plies, theme = self.session.match.plies, self.session.record.theme
-        return log_entries(plies, ply, self.names, theme, self.view.seat)
+        return log_entries(plies, ply, self.names, theme, self.reader)
 
     def known_sheet(self) -> list[str]:
         hands, remaining = self.helps("known_cards"), self.helps("remaining")

@@ -192,6 +192,11 @@ class TableScreen(BaseScreen[None]):
         """Whether the viewer's secrets must not be shown now: somebody else may look."""
         return False
 
+    @property
+    def reader(self) -> int | None:
+        """Who reads the log: the viewer, or, while somebody else may look, everybody."""
+        return None if self.is_curtained else self.view.seat
+
     def refresh_position(self) -> None:
         """After anything was played or taken back."""
         raise NotImplementedError

@@ -333,7 +333,9 @@ class GameScreen(BotsAtTheTable):
             self.notice = _("The sheet of cards is switched off in the settings.")
             return
 
-        if act_id == "known":
+        if act_id == "known" and self.is_curtained:
+            self.notice = _("Hands are hidden until the next player sits down.")
+        elif act_id == "known":
             self.open_known()
         elif act_id == "log":
             self._open_log()

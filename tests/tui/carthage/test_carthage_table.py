@@ -18,6 +18,7 @@ from tui.actions import acts
 from tui.canvas import CanvasView
 from tui.carthage.decision import TurnDecision
 from tui.carthage.screen import CarthageScreen
+from tui.screens.sheet import Sheet
 from tui.session import Session
 
 PEOPLE = (Player("Ana"), Player("Ben"))
@@ -494,3 +495,42 @@ async def test_marks_of_what_is_new_can_be_off() -> None:
             await here.press("enter")
             await here.my_turn()
             assert (here.app.glyphs.new in here.text) == on
+
+
+async def test_a_sheet_names_the_keys_that_do_something() -> None:
+    """Only a sheet with more lines than fit can be scrolled."""
+    from textual.containers import VerticalScroll
+
+    async with sitting(PEOPLE, seed=3) as here:
+        for lines, scrolls in ((["A line."], False), (["A line."] * 60, True)):
+            here.app.push_screen(Sheet("Sheet", lines))
+            await here.pilot.pause()
+            await here.until(
+                lambda: here.app.screen.query_one(VerticalScroll).border_subtitle, "the keys"
+            )
+            keys = str(here.app.screen.query_one(VerticalScroll).border_subtitle)
+            assert "Esc back" in keys
+            assert ("scroll" in keys) is scrolls
+            await here.press("escape")
+
+
+async def test_no_sheet_shows_hands_while_others_may_look() -> None:
+    """Two people at one screen, hands hidden: between their turns bots move, and both look on."""
+    players = (Player("Ana"), Player("Ben", "bot", "easy"), Player("Cleo"))
+    options = {"memory": "sizes"}
+    async with sitting(players, seed=3, options=options, pacing="key") as here:
+        for _turn in range(12):
+            await here.pilot.pause()
+            if here.top == "Curtain":
+                await here.press("enter")
+            elif here.screen.decision is not None:
+                await here.press("enter")
+            elif here.screen.is_curtained:
+                break
+        assert here.session.is_bot_turn and here.screen.is_curtained
+        assert here.screen.reader is None
+        await here.press("k")
+        assert here.top == "CarthageScreen"
+        assert "Hands are hidden" in here.text
+        await here.press("l")
+        assert here.top == "LogScreen"
