@@ -3,10 +3,11 @@
 #   make play    start Argosy
 #   make test    run the tests
 #   make lint    ruff and mypy
+#   make pictures    draw the screens into docs/screens
 #   make clean   remove .venv and whatever tools have left behind
 
 .DEFAULT_GOAL := play
-.PHONY: play test lint clean
+.PHONY: play test lint pictures clean
 .SUFFIXES:
 
 VENV := .venv
@@ -34,6 +35,9 @@ lint: $(VENV)/lint-installed
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict engine ai saves
+
+pictures: $(VENV)/installed
+	@$(BIN)/python docs/screens/make.py
 
 # Each of these files is a stamp: newer than pyproject.toml means that nothing has to be installed.
 $(VENV)/installed: pyproject.toml | $(BIN)/python

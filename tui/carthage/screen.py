@@ -332,6 +332,10 @@ class CarthageScreen(GameScreen):
                 return False
             self.commit()
             return True
+        if isinstance(decision, PickToken):
+            self.notice = _("First you pick a token: arrows choose a colour, Enter takes it.")
+        elif isinstance(decision, Answer):
+            self.notice = _("First you answer the attack: arrows choose, Enter answers.")
         return False
 
     def _why_not(self, decision: TurnDecision, verb: str) -> str:

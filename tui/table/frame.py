@@ -88,7 +88,10 @@ class Frame(TableScreen):
         canvas.fill(Region(0, 0, canvas.width, 1), look.palette.bar)
 
     def _paint_context(self, canvas: Canvas, look: Look, top: int, rows: int, width: int) -> None:
-        said = [self.scene.sentence] if self.scene is not None else self.context()
+        if self.scene is not None:
+            said = [self.scene.sentence, *([_("Any key goes on.")] if self._waiting_for_key else [])]
+        else:
+            said = self.context()
         words = self.notice or " ".join(said)
         style = look.palette.danger_text if self.notice else look.palette.text
         lines = wrap(look.glyphs.text(words), width, rows, look.glyphs.text("…"))

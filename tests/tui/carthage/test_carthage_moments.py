@@ -67,6 +67,7 @@ async def test_a_payday_is_shown_for_a_moment_before_it_is_over() -> None:
         await table.press("b", "enter")
         await table.until(lambda: table.screen.scene is not None, "the payday")
         assert "Payday: " in table.text and "(" in table.text
+        await table.until(lambda: "Any key goes on." in table.text, "how to go on")
         await table.press("x")
         await table.until(lambda: table.screen.scene is None, "what comes after it")
 
