@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rich.style import Style
@@ -159,19 +159,26 @@ def _draw_seat(
     marks: Marks,
     free: str = "  ",
 ) -> None:
-    """A space for an accomplice, four cells: ``[A●]``, or ``[  ]`` when it is free."""
+    """A space for an accomplice, four cells: ``[A●]``, or ``[  ]`` when it is free.
+
+    Both brackets turn into the mark of news where somebody has come since the viewer's
+    last decision.
+    """
     palette = look.palette
     seat = state.spots[spot]
     bracket = palette.text
     if marks.bright is not None:
         bracket = palette.title if place in marks.bright and seat < 0 else palette.line
-    canvas.put(x, y, "[", bracket)
+    fresh = spot in marks.fresh
+    opening, closing = (look.glyphs.new, look.glyphs.new) if fresh else ("[", "]")
+    if fresh:
+        bracket = palette.new_mark
+    canvas.put(x, y, opening, bracket)
     if seat >= 0:
         canvas.put(x + 1, y, player_mark(seat, look), palette.seats[seat])
     else:
         canvas.put(x + 1, y, free, palette.text)
-    closing = look.glyphs.new if spot in marks.fresh else "]"
-    canvas.put(x + 3, y, closing, palette.new_mark if spot in marks.fresh else bracket)
+    canvas.put(x + 3, y, closing, bracket)
     if marks.cursor == place and spot == places.spot_of(state, place):
         canvas.fill(Region(x, y, 4, 1), palette.cursor)
     canvas.spot(Region(x, y, 4, 1), "place", place)
@@ -277,3 +284,24 @@ def _draw_bidders(
     for seat in range(state.seats):
         if state.passed[seat] == passed:
             x = canvas.put(x, y, player_mark(seat, look), look.palette.seats[seat]) + 1
+
+
+def draw_last_voyage(
+    canvas: Canvas, top: int, balances: Mapping[int, int], arrived: Sequence[int], look: Look
+) -> None:
+    """What the last voyage has brought everybody, and the wares that came to port: five rows."""
+    if not balances:
+        return
+    palette, x = look.palette, PORTS_LEFT
+    canvas.put(x, top, look.glyphs.text(_("LAST VOYAGE")), palette.muted)
+    for seat, pesos in balances.items():
+        at, y = x + 12 * (seat % 2), top + 1 + seat // 2
+        canvas.put(at, y, player_mark(seat, look), palette.seats[seat])
+        style = palette.title if pesos > 0 else palette.text
+        canvas.put(at + 2, y, f"{pesos:>+5}" if pesos else f"{0:>5}", style)
+    y = top + 4
+    at = canvas.put(x, y, look.glyphs.text(_("in port")), palette.muted) + 1
+    if not arrived:
+        canvas.put(at, y, look.glyphs.text(_("no ware")), palette.text)
+    for ware in arrived:
+        at = canvas.put(at, y, f" {wares.LETTERS[ware]} ", ware_style(ware, look)) + 1

@@ -65,9 +65,8 @@ def _draw_voyage(
     for place, chance, pays in seat_worth(view, seat):
         name = wares.LETTERS[place] if place < places.PORT else place_name(place)
         if odds and place != places.INSURANCE:
-            name = _("{place} {chance:.0%} x {pays:.0f}").format(
-                place=name, chance=chance, pays=pays
-            )
+            text = _("{place} {chance:.0%} x {pays:.0f}") if chance else _("{place} {chance:.0%}")
+            name = text.format(place=name, chance=chance, pays=pays)
         told[name] = told.get(name, 0) + 1
     for place, spot in ((places.SMALL, places.SPOT_SMALL), (places.LARGE, places.SPOT_LARGE)):
         if view.position.spots[spot] == seat:

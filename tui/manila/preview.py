@@ -135,6 +135,8 @@ def _what_a_place_does(view: ManilaView, place: int, odds: bool) -> str:
         ).format(pays=wares.PORT_PAYS[number], n=number + 1)
     if not odds:
         return text
+    if not worth.chance:
+        return text + " " + _("That cannot happen any more.")
     return (
         text
         + " "

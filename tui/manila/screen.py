@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from rich.style import Style
@@ -13,13 +14,13 @@ from engine.manila import actions as act
 from engine.manila import phases, wares
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
-from tui.canvas import Canvas
+from tui.canvas import Canvas, put_marked
 from tui.decision import Choose, Decision
-from tui.i18n import _
+from tui.i18n import N_, _
 from tui.log import LogEntry
 from tui.look import Look
 from tui.manila import board, players
-from tui.manila.account import settlement_lines
+from tui.manila.account import account_lines, settled_voyages, settlement_lines, voyages
 from tui.manila.decision import (
     LANES,
     Bidding,
@@ -39,6 +40,7 @@ from tui.manila.digest import digest, log_sentences
 from tui.manila.log import log_entries
 from tui.manila.names import place_name, ware_name
 from tui.manila.preview import preview
+from tui.manila.scenes import balances, scenes_of
 from tui.manila.sheets import known_lines
 from tui.table import Button, GameScreen, Marks, Scene
 
@@ -49,6 +51,9 @@ class ManilaScreen(GameScreen):
     """Lanes, ports and shipyards, crews, players."""
 
     scope: ClassVar[str] = "manila"
+    labels: ClassVar[Mapping[str, tuple[str, str]]] = {
+        "known": (N_("shares"), N_("Known and remaining shares")),
+    }
 
     _desk: LoanDesk | None = None
     """The loan desk, opened over the decision."""
@@ -77,24 +82,7 @@ class ManilaScreen(GameScreen):
         return decision_for(view)
 
     def scenes(self, first: int) -> list[Scene]:
-        """A scene for every roll: the dice, and where they take the punts."""
-        match = self.session.match
-        found = []
-        for index, ply in enumerate(match.plies[first:], start=first):
-            if all(event.kind != "rolled" for event in ply.events):
-                continue
-            state = match.state_after(index)
-            assert isinstance(state, ManilaState)
-            pips = [act.three_bits(ply.action & act.PAYLOAD, ware) for ware in range(wares.WARES)]
-            targets = {
-                ware: min(wares.DOCKED, state.punts[ware] + rolled_pips)
-                for ware, rolled_pips in enumerate(pips)
-                if rolled_pips
-            }
-            sentence = " ".join(self.log_sentences(ply))
-            view = state.view(self.view.seat)
-            found.append(Scene(view, sentence, targets))
-        return found
+        return scenes_of(self.session.match, first, self.view.seat, self.names)
 
     def title_line(self) -> tuple[str, str]:
         state = self.state
@@ -139,6 +127,7 @@ class ManilaScreen(GameScreen):
         y = top + gap
         if state.phase in (phases.AUCTION, phases.SHARE) and not self.session.is_over:
             board.draw_auction(canvas, y, self.seat_view, self.names, look, self._bid_line())
+            board.draw_last_voyage(canvas, y, self._balances(), self._arrived(), look)
         else:
             board.draw_lanes(canvas, y, state, look, marks)
         canvas.part("lanes", Region(1, y, board.PORTS_LEFT - 2, 5))
@@ -163,7 +152,9 @@ class ManilaScreen(GameScreen):
                 int(str(event.data["spot"]))
                 for ply in self.session.match.plies[self.news_from() :]
                 for event in ply.events
-                if event.kind == "placed" and event.seat != self.view.seat
+                if event.kind == "placed"
+                and event.seat != self.view.seat
+                and self.state.spots[int(str(event.data["spot"]))] == event.seat
             ]
         if self.scene is not None:
             marks.punts = dict(self.scene.targets)
@@ -193,6 +184,33 @@ class ManilaScreen(GameScreen):
         if isinstance(decision, Bidding) and not decision.passes:
             return _("your bid ‹ {bid} ›  {limit}").format(bid=decision.bid, limit=limit)
         return limit
+
+    def _balances(self) -> dict[int, int]:
+        return balances(self.session.match.plies, self.state.seats)
+
+    def _arrived(self) -> list[int]:
+        """The wares that came to port in the last voyage that is over."""
+        plies = self.session.match.plies
+        number = settled_voyages(plies)
+        events = voyages(plies)[number - 1] if number else []
+        letters = [str(event.data["ware"]) for event in events if event.kind == "docked"]
+        return [ware for ware in LANES if wares.LETTERS[ware] in letters]
+
+    def paint_extra(self, canvas: Canvas, look: Look, top: int, bottom: int) -> None:
+        """One's own account of the last voyage, and the shares as far as they are known."""
+        if self.is_curtained:
+            return
+        lines = known_lines(self.seat_view, self.names) if self.offers("known") else []
+        plies, room = self.session.match.plies, bottom - top - 1
+        if settled_voyages(plies):
+            number = settled_voyages(plies)
+            own = account_lines(plies, self.names, self.view.seat, number)
+            if len(own) <= room:
+                lines = own if len(own) + 1 + len(lines) > room else [*own, "", *lines]
+        for y, line in enumerate(lines[:room], start=top + 1):
+            put_marked(
+                canvas, 1, y, look.glyphs.text(line), look.palette.text, self.all_marks(), 78
+            )
 
     # -- words -------------------------------------------------------------------------
 
@@ -320,6 +338,10 @@ class ManilaScreen(GameScreen):
     def log_entries(self, ply: Ply) -> list[LogEntry]:
         plies, theme = self.session.match.plies, self.session.record.theme
         return log_entries(plies, ply, self.names, theme, self.reader)
+
+    def key_ids(self) -> Sequence[str]:
+        every = ("back", "undo", "news", "log", "known", "account", "leave", "help")
+        return [act_id for act_id in every if self.offers(act_id)]
 
     def known_sheet(self) -> list[str]:
         hands, remaining = self.helps("known_cards"), self.helps("remaining")

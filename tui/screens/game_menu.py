@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from rich.text import Text
@@ -31,15 +31,21 @@ class GameMenu(BaseModal[str]):
     GameMenu > OptionList.-ascii:focus { border: ascii $primary; scrollbar-size-vertical: 0; }
     """
 
-    def __init__(self, title: str, offers: Callable[[str], bool]) -> None:
+    def __init__(
+        self,
+        title: str,
+        offers: Callable[[str], bool],
+        labels: Mapping[str, tuple[str, str]] | None = None,
+    ) -> None:
         super().__init__()
         self._title = title
         self._offers = offers
+        self._labels = labels or {}
 
     def compose(self) -> ComposeResult:
         menu = OptionList(
             Option(self._row(_("Back to the game"), "Esc"), id="resume"),
-            *(Option(self._row(_menu_label(act), act.shown), id=act.id) for act in self._offered()),
+            *(Option(self._row(self._label(act), act.shown), id=act.id) for act in self._offered()),
         )
         menu.set_class(self.argosy.glyphs.ascii, "-ascii")
         menu.border_title = Content(self.argosy.glyphs.text(self._title))
@@ -47,6 +53,11 @@ class GameMenu(BaseModal[str]):
 
     def _offered(self) -> list[Act]:
         return [act for act in acts("table", "app") if act.menu and self._offers(act.id)]
+
+    def _label(self, act: Act) -> str:
+        """What an act is called here, by the game's own word if it has one."""
+        own = self._labels.get(act.id)
+        return _(own[1]) if own else _menu_label(act)
 
     def _row(self, label: str, key: str) -> Text:
         return Text(self.argosy.glyphs.text(f"{label:<32}{key:>8}"))

@@ -166,7 +166,9 @@ class Frame(TableScreen):
         from tui.screens.sheet import Sheet
 
         keys = find_act("known").keys
-        self.app.push_screen(Sheet(_("Cards"), self.known_sheet(), self.all_marks(), keys))
+        own = self.labels.get("known")
+        title = _(own[1]) if own else _("Cards")
+        self.app.push_screen(Sheet(title, self.known_sheet(), self.all_marks(), keys))
 
     def paint_buttons(self, canvas: Canvas, look: Look, x: int, y: int) -> None:
         """The row of buttons; the current one looks like the cursor."""
@@ -192,7 +194,9 @@ class Frame(TableScreen):
         for act_id, (key, label) in zip(self.key_ids(), key_line(*self.key_ids()), strict=True):
             start = x
             x = canvas.put(x, y, look.glyphs.text(key), look.palette.key) + 1
-            x = canvas.put(x, y, look.glyphs.text(label), look.palette.muted)
+            own = self.labels.get(act_id)
+            shown = look.glyphs.text(_(own[0]) if own else label)
+            x = canvas.put(x, y, shown, look.palette.muted)
             canvas.spot(Region(start, y, x - start, 1), "act", ACT_IDS.index(act_id))
             x += 2
         canvas.fill(Region(0, y, canvas.width, 1), look.palette.bar)

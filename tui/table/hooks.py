@@ -58,6 +58,9 @@ class TableScreen(BaseScreen[None]):
     scope: ClassVar[str]
     """The scope of the game's own acts in the registry, which is the game's id."""
 
+    labels: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """Words of the game's own for an act, untranslated: in the key line, in the menu."""
+
     session: Session
     view: View
     decision: Decision | None

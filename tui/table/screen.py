@@ -179,7 +179,9 @@ class GameScreen(BotsAtTheTable):
 
     def _plays(self, act: Act) -> bool:
         """Whether the act can lead on from the decision on screen."""
-        return self.decision is not None and (act.id == "commit" or act.scope == self.scope)
+        if self.decision is None or act.anytime:
+            return False
+        return act.id == "commit" or act.scope == self.scope
 
     def perform(self, act_id: str) -> None:
         """Do an act of the registry, by key, click or menu."""
@@ -302,7 +304,8 @@ class GameScreen(BotsAtTheTable):
                 self.perform(act_id)
 
         self.app.push_screen(
-            GameMenu(title_of(self.game, self.session.record.theme), self.offers), chosen
+            GameMenu(title_of(self.game, self.session.record.theme), self.offers, self.labels),
+            chosen,
         )
 
     def _open_guide(self) -> None:
