@@ -278,6 +278,27 @@ ACTS: tuple[Act, ...] = (
         N_("Smaller or larger tiles; the smallest show the whole map."),
         anytime=True,
     ),
+    *(
+        Act(
+            f"pan_{way}",
+            "carcassonne",
+            (f"shift+{way}", f"ctrl+{way}"),
+            f"Shift+{arrow}",
+            N_("move the map"),
+            help,
+            anytime=True,
+        )
+        for way, arrow, help in (
+            (
+                "left",
+                "←",
+                N_("Show more of the map in the west; so does the mouse wheel with Shift."),
+            ),
+            ("right", "→", N_("Show more of the map in the east.")),
+            ("up", "↑", N_("Show more of the map in the north; so does the mouse wheel.")),
+            ("down", "↓", N_("Show more of the map in the south.")),
+        )
+    ),
 )
 
 

@@ -107,7 +107,7 @@ def _figure(event: Event, facts: dict[str, Any]) -> str:
     if event.kind == "wagon":
         template = _("{name} moves to {cell}: {figure} {side}")
     else:
-        template = _("{figure} {side}")
+        template = _("{name}: {figure} {side}")
     return template.format(**facts).strip()
 
 
@@ -137,12 +137,12 @@ def _over(event: Event, names: Sequence[str]) -> str:
     return _("the game is over: {name} wins").format(name=who[0])
 
 
-def log_sentences(ply: Ply, names: Sequence[str], theme: str, viewer: int) -> list[str]:
+def log_sentences(ply: Ply, names: Sequence[str], theme: str, viewer: int | None) -> list[str]:
     """A ply in whole sentences, as ``viewer`` may read it; nothing is hidden here."""
     return list(_sentences(ply, names, theme, viewer))
 
 
-def _sentences(ply: Ply, names: Sequence[str], theme: str, viewer: int) -> Iterator[str]:
+def _sentences(ply: Ply, names: Sequence[str], theme: str, viewer: int | None) -> Iterator[str]:
     leaving = refusals(ply)
     for place, event in enumerate(ply.events):
         if not event.visible_to(viewer):

@@ -17,8 +17,6 @@ from tui.carcassonne.tile_ground import WALL, Cell, middle
 from tui.look import Look, player_mark
 from tui.palette import Palette
 
-_LEGAL = Style(underline=True)
-
 
 @dataclass
 class Camera:
@@ -72,6 +70,8 @@ class Overlay:
     """The (cell, segment) chosen among them."""
     path: Collection[int] = ()
     """Cells that a walk passes."""
+    victims: Collection[int] = ()
+    """Nodes whose figures are in danger: passed by a walk, or robbed."""
 
 
 def draw_map(
@@ -142,7 +142,9 @@ class _Painter:
         elif cell == overlay.cursor and overlay.preview >= 0:
             self._draw(cell, overlay.preview, None, x, y)
         elif cell in overlay.legal:
-            self._mark(x, y, self.look.glyphs.sea, palette.title)
+            if area:
+                self.canvas.fill(area, palette.bar)
+            self._mark(x, y, self.look.glyphs.sea, palette.bar + palette.title)
         elif cell in overlay.dead:
             self._mark(x, y, "x", palette.danger_text)
         if cell == overlay.cursor:
@@ -224,7 +226,10 @@ class _Painter:
         palette = self.look.palette
         ground = Style(bgcolor=palette.values["ground"]) if palette.colour else Style(reverse=True)
         mark = figure_mark(piece, tiles.SEGMENT_TYPES[oriented >> 2][segment], self.look)
-        self.put(x, y, mark, ground + palette.seats[figures.seat_of(piece)])
+        style = palette.seats[figures.seat_of(piece)]
+        if node in self.overlay.victims:
+            style = palette.danger
+        self.put(x, y, mark, ground + style)
 
     def _place(
         self, cell: int, oriented: int, segment: int, left: int, top: int
@@ -242,7 +247,7 @@ class _Painter:
             x, y = self._place(cell, entry & features.ORIENTED_MASK, segment, left, top)
             chosen = (cell, segment) == self.overlay.chosen
             palette = self.look.palette
-            self.put(x, y, text, palette.cursor if chosen else palette.title + _LEGAL)
+            self.put(x, y, text, palette.cursor if chosen else palette.bar + palette.title)
 
 
 def figure_mark(piece: int, type: int, look: Look) -> str:
@@ -280,8 +285,10 @@ def draw_tile_picture(canvas: Canvas, x: int, y: int, oriented: int, zoom: int, 
 
 
 def _art(oriented: int, zoom: int, look: Look) -> tuple[tuple[Cell, ...], ...]:
-    plain = not look.palette.colour or look.glyphs.ascii
-    return tile_art.draw(oriented, zoom, look.glyphs.ascii, plain)
+    if not look.palette.colour:
+        return tile_art.draw(oriented, zoom, look.glyphs.ascii, tile_art.EVERYTHING)
+    texture = tile_art.CITIES if look.glyphs.ascii else tile_art.NOTHING
+    return tile_art.draw(oriented, zoom, look.glyphs.ascii, texture)
 
 
 def _cell_style(cell: Cell, shade: int, palette: Palette) -> Style:
@@ -293,7 +300,7 @@ def _cell_style(cell: Cell, shade: int, palette: Palette) -> Style:
         return style + palette.cloister
     if cell.mark == WALL and palette.colour:
         return style + Style(color=palette.ground("fields", shade).bgcolor)
-    if cell.char in "▒░:;":
+    if cell.char in "▒░:;·.":
         return style + palette.muted
     return style + palette.title if cell.char != " " else style
 

@@ -8,8 +8,9 @@ from engine.carcassonne import figures, tiles
 from engine.carcassonne.state import CarcassonneState
 from tui.canvas import Canvas
 from tui.carcassonne import tile_art
+from tui.carcassonne.legend import draw_legend, rows_of
 from tui.carcassonne.map import draw_tile_picture
-from tui.i18n import _
+from tui.i18n import _, ngettext
 from tui.look import Look, player_mark
 
 WIDTH = 25
@@ -43,8 +44,11 @@ def draw_panel(
         canvas.put(x, y, look.glyphs.text(_("IN HAND")), palette.title)
         draw_tile_picture(canvas, x + 10, y, 4 * state.tile, tile_art.NORMAL, look)
         number = len(tiles.ROTATIONS[state.tile])
-        ways = _("{n} ways").format(n=number)
+        ways = ngettext("{n} way", "{n} ways", number).format(n=number)
         canvas.put(x + 18, y + 1, ways, palette.muted)
+    y += 4
+    if bottom - y >= rows_of(state.rules, look, WIDTH + 1) + 1:
+        draw_legend(canvas, x, y + 1, WIDTH + 1, state.rules, look)
 
 
 def _draw_player(

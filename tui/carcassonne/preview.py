@@ -46,7 +46,7 @@ def placing(state: CarcassonneState, action: Action, names: Sequence[str]) -> li
     """What placing the tile would close and join."""
     twin, events = after(state, action)
     x, y = features.position((action >> act.KIND_BITS) >> 2)
-    sentences = [_("Place the tile at ({x},{y}).").format(x=x, y=y)]
+    sentences = [_("At ({x},{y}).").format(x=x, y=y)]
     cell = (action >> act.KIND_BITS) >> 2
     entry = twin.board[cell]
     base = entry >> features.ORIENTED_BITS
@@ -197,19 +197,36 @@ def walking(
             "Walk to ({x},{y}): {n} point.", "Walk to ({x},{y}): {n} points.", walk.points
         ).format(x=x, y=y, n=walk.points)
     ]
-    passed = [
-        piece
-        for piece in state.pieces
-        if figures.node_of(piece) in walk.passed and figures.seat_of(piece) != state.active
-    ]
-    for piece in passed:
+    for piece in passed_rivals(state, walk):
+        template = (
+            _("You may rob the thief of {name}, who has {points}.")
+            if may_be_robbed(state, walk, piece)
+            else _("It passes a thief of {name}, who has {points}.")
+        )
         sentences.append(
-            _("It passes a thief of {name}, who has {points}.").format(
+            template.format(
                 name=names[figures.seat_of(piece)],
                 points=state.scores_list[figures.seat_of(piece)],
             )
         )
     return sentences
+
+
+def passed_rivals(state: CarcassonneState, walk: highwaymen.Walk) -> list[int]:
+    """The thieves of others that a walk overtakes."""
+    return [
+        piece
+        for piece in state.pieces
+        if figures.node_of(piece) in walk.passed
+        and figures.seat_of(piece) != state.active
+        and figures.type_of(piece) in figures.FOLLOWERS
+    ]
+
+
+def may_be_robbed(state: CarcassonneState, walk: highwaymen.Walk, piece: int) -> bool:
+    """Whether the walker could rob a thief that it passes."""
+    strong = figures.type_of(walk.piece) == figures.LARGE
+    return state.rules.robbing and (strong or figures.type_of(piece) != figures.LARGE)
 
 
 def robbery(state: CarcassonneState, action: Action, names: Sequence[str]) -> list[str]:

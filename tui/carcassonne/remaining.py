@@ -9,8 +9,9 @@ from engine.carcassonne import tiles
 from engine.carcassonne.state import CarcassonneState
 from tui.canvas import Canvas, CanvasView
 from tui.carcassonne import tile_art
+from tui.carcassonne.legend import draw_legend, rows_of
 from tui.carcassonne.map import draw_tile_picture
-from tui.i18n import _
+from tui.i18n import _, ngettext
 from tui.look import Look
 from tui.screens.base import BaseModal
 
@@ -30,6 +31,7 @@ class TileSheet(CanvasView):
             if count or state.aside[kind]
         ]
         self._left = state.bag_size
+        self._rules = state.rules
         self.first = 0
 
     @property
@@ -40,14 +42,20 @@ class TileSheet(CanvasView):
 
     def scroll_rows(self, rows: int) -> None:
         """Scroll by rows of pictures."""
-        shown = max(1, (self.size.height - 4) // ROW)
+        shown = max(1, (self._bottom(self.size.width, self.size.height) - 2) // ROW)
         self.first = max(0, min(self.first + rows, self.rows - shown))
         self.repaint()
+
+    def _bottom(self, width: int, height: int) -> int:
+        """The row below the pictures, where the legend begins."""
+        return height - 1 - rows_of(self._rules, self._look, width - 2)
 
     def paint(self, canvas: Canvas) -> None:
         look = self._look
         palette, glyphs = look.palette, look.glyphs
-        title = _("{n} tiles left in the bag").format(n=self._left)
+        title = ngettext(
+            "{n} tile left in the bag", "{n} tiles left in the bag", self._left
+        ).format(n=self._left)
         canvas.put(1, 0, glyphs.text(title), palette.title)
         canvas.put(
             1,
@@ -55,11 +63,13 @@ class TileSheet(CanvasView):
             glyphs.text(_("↑↓ scroll · Esc back · a number in brackets was set aside")),
             palette.muted,
         )
+        bottom = self._bottom(canvas.width, canvas.height)
+        draw_legend(canvas, 1, bottom, canvas.width - 2, self._rules, look)
         across = max(1, (canvas.width - 2) // COLUMN)
         for place, (kind, count, aside) in enumerate(self._kinds):
             row, column = divmod(place, across)
             y = 2 + (row - self.first) * ROW
-            if row < self.first or y + 3 >= canvas.height - 1:
+            if row < self.first or y + 3 > bottom:
                 continue
             x = 1 + column * COLUMN
             draw_tile_picture(canvas, x, y, 4 * kind, tile_art.NORMAL, look)

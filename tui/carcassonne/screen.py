@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from textual import events
 from textual.geometry import Region
 
 from engine import Ply, View
 from engine.carcassonne import actions as act
-from engine.carcassonne import features, figures, phases, tiles
+from engine.carcassonne import features, figures, highwaymen, phases, tiles
 from engine.carcassonne.state import CarcassonneState
 from tui.canvas import Canvas
 from tui.carcassonne import preview as words
@@ -26,15 +27,18 @@ from tui.carcassonne.decision import (
     decision_for,
 )
 from tui.carcassonne.digest import digest, log_sentences
-from tui.carcassonne.map import Camera, Overlay, centre_of, dead_cells, draw_map
+from tui.carcassonne.log import log_entries
+from tui.carcassonne.map import Camera, Overlay, centre_of, dead_cells, draw_map, figure_mark
 from tui.carcassonne.players import WIDTH as PANEL
 from tui.carcassonne.players import draw_panel
 from tui.carcassonne.remaining import RemainingTiles
 from tui.decision import Choose, Decision
-from tui.i18n import _
-from tui.look import Look, player_mark
+from tui.i18n import _, ngettext
+from tui.log import LogEntry
+from tui.look import Look
 from tui.table import Button, GameScreen
 
+_PANS = {"pan_left": (-1, 0), "pan_right": (1, 0), "pan_up": (0, -1), "pan_down": (0, 1)}
 LOG_ROWS = 2
 CONTEXT_ROWS = 3
 
@@ -49,6 +53,8 @@ class CarcassonneScreen(GameScreen):
     """The free cursor, over the decision."""
     _near: int = features.ORIGIN
     """Where the cursor was last."""
+    _panned: bool = False
+    """Whether the map was moved by hand: then it does not follow the cursor."""
 
     @property
     def state(self) -> CarcassonneState:
@@ -71,6 +77,7 @@ class CarcassonneScreen(GameScreen):
 
     def make_decision(self, view: View) -> Decision | None:
         self._looking = None
+        self._panned = False
         return decision_for(view, self._near)
 
     def title_line(self) -> tuple[str, str]:
@@ -81,7 +88,7 @@ class CarcassonneScreen(GameScreen):
             left = _("CARCASSONNE · the game is over")
         else:
             left = _("CARCASSONNE · tile {n} of {total} · {name}: {part}")
-        right = _("{n} tiles left").format(n=state.bag_size)
+        right = ngettext("{n} tile left", "{n} tiles left", state.bag_size).format(n=state.bag_size)
         return (
             left.format(n=number, total=total, name=self.actor_name(), part=self._part()),
             right,
@@ -115,7 +122,7 @@ class CarcassonneScreen(GameScreen):
         focus = overlay.chosen[0] if overlay.chosen is not None else overlay.cursor
         if focus < 0 and self.decision is None and overlay.new:
             focus = overlay.new[-1]
-        if focus >= 0:
+        if focus >= 0 and not self._panned:
             self.camera.follow(*features.position(focus), region)
         draw_map(canvas, region, self.state, self.camera, overlay, look)
         for y in range(top, bottom):
@@ -151,13 +158,14 @@ class CarcassonneScreen(GameScreen):
         elif isinstance(decision, WagonMove):
             self._overlay_wagon(overlay, decision)
         elif isinstance(decision, Walking) and decision.walk is not None:
-            overlay.cursor = decision.walk.cell
-            overlay.path = self._path_cells(decision)
+            self._overlay_walk(overlay, decision.walk)
         elif isinstance(decision, Plan):
             overlay.cursor = figures.cell_of(state.walker)
+            overlay.victims = [node for node, _demand in act.rob_entries(decision.action)]
         elif isinstance(decision, Reply):
             piece = next(one for one in state.pieces if figures.node_of(one) == state.demands[0])
             overlay.cursor = figures.cell_of(piece)
+            overlay.victims = [state.demands[0]]
         elif state.placed >= 0 and decision is not None:
             overlay.cursor = state.placed
         return overlay
@@ -176,14 +184,18 @@ class CarcassonneScreen(GameScreen):
         cell = state.placed
         self._near = cell
         segments = (
-            list(decision.options)
+            decision.segments
             if isinstance(decision, Following)
-            else [(action >> act.KIND_BITS) - 1 for action in decision.actions if action >> 4]
+            else [(action >> act.KIND_BITS) - 1 for action in decision.actions]
         )
-        mark = player_mark(state.active, self.look)
+        oriented = state.board[cell] & features.ORIENTED_MASK
+        type = tiles.SEGMENT_TYPES[oriented >> 2][max(0, decision.segment)]
+        figure = decision.figure if isinstance(decision, Following) else figures.PHANTOM
+        mark = figure_mark(figures.figure(0, state.active, figure, 0, 0), type, self.look)
         spots: dict[tuple[int, int], str] = {}
-        for segment in segments:
-            spots[cell, segment] = mark if segment == decision.segment else "__"
+        for number, segment in enumerate(segments):
+            if segment >= 0:
+                spots[cell, segment] = mark if segment == decision.segment else _digit(number)
         overlay.spots = spots
         if decision.segment >= 0:
             overlay.chosen = (cell, decision.segment)
@@ -192,20 +204,31 @@ class CarcassonneScreen(GameScreen):
 
     def _overlay_wagon(self, overlay: Overlay, decision: WagonMove) -> None:
         spots: dict[tuple[int, int], str] = {}
-        for action in decision.actions:
+        for number, action in enumerate(decision.actions):
             payload = action >> act.KIND_BITS
             if payload:
-                spots[(payload - 1) >> 4, (payload - 1) & 15] = "__"
+                spots[(payload - 1) >> 4, (payload - 1) & 15] = _digit(number)
         target = decision.target
         if target is not None:
-            spots[target] = player_mark(self.state.to_act, self.look)
+            wagon = figures.figure(0, self.state.to_act, figures.WAGON, 0, 0)
+            spots[target] = figure_mark(wagon, tiles.ROAD, self.look)
             overlay.chosen = target
         overlay.spots = spots
 
-    def _path_cells(self, decision: Walking) -> list[int]:
-        walk = decision.walk
-        assert walk is not None
-        nodes = {*walk.passed, act.walk_parts(walk.action)[1]}
+    def _overlay_walk(self, overlay: Overlay, walk: highwaymen.Walk) -> None:
+        """The way, the thieves passed, and the walker where it would stop."""
+        goal = act.walk_parts(walk.action)[1]
+        _oriented, segment = features.segment_at(self.state, walk.cell, goal)
+        overlay.cursor = walk.cell
+        overlay.path = self._path_cells({*walk.passed, goal})
+        overlay.victims = [
+            figures.node_of(piece) for piece in words.passed_rivals(self.state, walk)
+        ]
+        overlay.spots = {(walk.cell, segment): figure_mark(walk.piece, tiles.ROAD, self.look)}
+        overlay.chosen = (walk.cell, segment)
+
+    def _path_cells(self, nodes: set[int]) -> list[int]:
+        """The cells in which nodes lie."""
         found = []
         for cell, entry in self.state.board.items():
             base = entry >> features.ORIENTED_BITS
@@ -336,7 +359,10 @@ class CarcassonneScreen(GameScreen):
         return digest(ply, self.names, self.session.record.theme)
 
     def log_sentences(self, ply: Ply) -> list[str]:
-        return log_sentences(ply, self.names, self.session.record.theme, self.view.seat)
+        return log_sentences(ply, self.names, self.session.record.theme, self.reader)
+
+    def log_entries(self, ply: Ply) -> list[LogEntry]:
+        return log_entries(ply, self.names, self.session.record.theme, self.reader)
 
     def open_known(self) -> None:
         """The sheet of remaining tiles, with pictures."""
@@ -348,6 +374,7 @@ class CarcassonneScreen(GameScreen):
         decision = self.shown_decision
         if decision is None:
             return
+        self._panned = False
         decision.move(dx, dy)
         if isinstance(decision, Placing):
             self._near = decision.cell
@@ -364,7 +391,37 @@ class CarcassonneScreen(GameScreen):
             return True
         return super().step_back()
 
+    def pan(self, dx: int, dy: int) -> None:
+        """Move the map by hand, never so far that no tile is in sight."""
+        places = [features.position(cell) for cell in self.state.board]
+        xs, ys = [x for x, _y in places], [y for _x, y in places]
+        self.camera.x = min(max(self.camera.x + dx, min(xs)), max(xs))
+        self.camera.y = min(max(self.camera.y + dy, min(ys)), max(ys))
+        self._panned = True
+        self.repaint()
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        self._wheel(event, -1)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        self._wheel(event, 1)
+
+    def on_mouse_scroll_left(self, event: events.MouseScrollLeft) -> None:
+        self._wheel(event, -1, sideways=True)
+
+    def on_mouse_scroll_right(self, event: events.MouseScrollRight) -> None:
+        self._wheel(event, 1, sideways=True)
+
+    def _wheel(self, event: events.MouseEvent, step: int, sideways: bool = False) -> None:
+        if self.is_active:
+            event.stop()
+            sideways = sideways or event.shift
+            self.pan(step if sideways else 0, 0 if sideways else step)
+
     def perform_own(self, act_id: str) -> bool:
+        if act_id in _PANS:
+            self.pan(*_PANS[act_id])
+            return True
         if act_id == "zoom":
             self.camera.zoom = (self.camera.zoom + 1) % len(tile_art.ZOOMS)
             self.repaint()
@@ -403,10 +460,17 @@ class CarcassonneScreen(GameScreen):
 
     def type_digit(self, digit: int) -> None:
         decision = self.decision
-        if self._looking is not None or not isinstance(decision, Following):
+        if self._looking is not None:
             return
-        if 0 < digit < len(decision.segments):
+        if isinstance(decision, Following) and digit < len(decision.segments):
             decision.go_to(decision.segments[digit])
+        elif isinstance(decision, Haunting | WagonMove) and digit < len(decision.actions):
+            decision.index = digit
+
+
+def _digit(number: int) -> str:
+    """What stands where the digit chooses; two dots where only arrows do."""
+    return f"{number} " if number < 10 else "··"
 
 
 SCREEN = CarcassonneScreen

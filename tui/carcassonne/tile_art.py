@@ -33,6 +33,9 @@ from tui.carcassonne.tile_ground import WALL, Cell, ground, middle
 ZOOMS: Final = ((2, 1), (6, 3), (10, 5))
 """Columns and rows of a tile: small, normal, large."""
 SMALL, NORMAL, LARGE = 0, 1, 2
+NOTHING, CITIES, EVERYTHING = 0, 1, 2
+"""What is filled with characters: cities where ground in colours is not enough, fields too
+where there are no colours."""
 
 _ROAD_SHAPES: Final = {
     (): "o",
@@ -52,16 +55,14 @@ _ROAD_SHAPES: Final = {
     (0, 1, 3): "╩",
     (0, 1, 2, 3): "╬",
 }
-_ASCII: Final = str.maketrans("║═╚╔╗╝╠╦╣╩╬╫†◊§╳▒░▀▄▌▐", "|-++++++++++M&Xx:;    ")
+_ASCII: Final = str.maketrans("║═╚╔╗╝╠╦╣╩╬╫†◊§╳▒░▀▄▌▐·", "|-++++++++++M&Xx:;    .")
 _WALLS: Final = ((0, -1, "▀"), (0, 1, "▄"), (-1, 0, "▌"), (1, 0, "▐"))
 
 
 @cache
-def draw(oriented: int, zoom: int, ascii: bool, plain: bool) -> tuple[tuple[Cell, ...], ...]:
-    """The rows of a tile's cells.
-
-    ``plain`` fills cities with a character, for terminals without colours.
-    """
+def draw(oriented: int, zoom: int, ascii: bool, texture: int) -> tuple[tuple[Cell, ...], ...]:
+    """The rows of a tile's cells."""
+    plain = texture != NOTHING
     width, height = ZOOMS[zoom]
     rows = [
         [ground(oriented, column, row, width, height, plain) for column in range(width)]
@@ -69,10 +70,11 @@ def draw(oriented: int, zoom: int, ascii: bool, plain: bool) -> tuple[tuple[Cell
     ]
     if width > 2:
         _draw_walls(rows, plain)
+    if texture == EVERYTHING:
+        _draw_grass(rows)
     _draw_roads(oriented, rows, width, height)
     _draw_marks(oriented, rows, width, height)
     if ascii:
-        # On ground in colours the walls have none, for want of half characters in ASCII.
         rows = [
             [Cell(cell.char.translate(_ASCII), cell.segment, cell.kind, cell.mark) for cell in row]
             for row in rows
@@ -91,6 +93,14 @@ def _draw_walls(rows: list[list[Cell]], plain: bool) -> None:
                 other = grounds[y + dy][x + dx]
                 if cell.kind == other.kind == CITY and other.segment < cell.segment:
                     _put(rows, x, y, "░" if plain else char, WALL)
+
+
+def _draw_grass(rows: list[list[Cell]]) -> None:
+    """A sprinkling of dots, so that a field is told from no tile at all."""
+    for y, row in enumerate(rows):
+        for x, cell in enumerate(row):
+            if cell.kind == FIELD and (x + y) % 2 == 0:
+                row[x] = Cell("·", cell.segment, cell.kind)
 
 
 def _draw_roads(oriented: int, rows: list[list[Cell]], width: int, height: int) -> None:
@@ -170,7 +180,7 @@ def _mark_cell(
     def strangeness(place: tuple[int, int]) -> tuple[bool, bool, bool, int]:
         x, y = place
         under = rows[y][x]
-        used = under.mark in (ROAD, CLOISTER) or under.char not in " ▒░▀▄▌▐"
+        used = under.mark in (ROAD, CLOISTER) or under.char not in " ·▒░▀▄▌▐"
         foreign = under.segment != segment if is_city else under.kind != FIELD
         away = min(abs(x - column), abs(x - column - 1)) + 2 * abs(y - row)
         return used, foreign, place in taken, away

@@ -11,6 +11,7 @@ from engine import CHANCE, OVER, Action, Match
 from engine.carcassonne import GAME, features, figures, phases, tiles
 from engine.carcassonne import actions as act
 from engine.carcassonne.state import CarcassonneState
+from tests.tui.carcassonne.keys import ARROWS, ways
 from tests.tui.carcassonne.random_tables import VARIANTS, random_match
 from tui.carcassonne.decision import (
     Following,
@@ -24,7 +25,6 @@ from tui.carcassonne.decision import (
 )
 from tui.decision import Choose, Decision
 
-ARROWS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 COMMON = (phases.TILE, phases.FIGURE)
 MATCHES = [
     *((variant, variant) for variant in range(len(VARIANTS))),
@@ -51,29 +51,6 @@ def decided_positions(match: Match) -> Iterator[CarcassonneState]:
         state.apply(ply.action)
 
 
-def cursor_of(decision: Decision) -> object:
-    """Where the cursor is, hashable."""
-    return tuple(value for _name, value in sorted(vars(decision).items()) if type(value) is int)
-
-
-def reached(fresh: Decision) -> list[Decision]:
-    """Every state of the cursor that arrows and the key that turns lead to."""
-    found = {cursor_of(fresh): fresh}
-    queue = [fresh]
-    while queue:
-        decision = queue.pop()
-        for step in (*ARROWS, None):
-            after = copy.copy(decision)
-            if step is not None:
-                after.move(*step)
-            elif isinstance(after, Placing):
-                after.turn()
-            if cursor_of(after) not in found:
-                found[cursor_of(after)] = after
-                queue.append(after)
-    return list(found.values())
-
-
 @pytest.mark.parametrize(("seed", "variant"), MATCHES)
 def test_arrows_and_turning_reach_every_listed_action_and_nothing_else(
     seed: int, variant: int
@@ -82,7 +59,7 @@ def test_arrows_and_turning_reach_every_listed_action_and_nothing_else(
         listed = set(state.legal_actions())
         fresh = decide(state)
         assert fresh.action in listed
-        shown = {decision.action for decision in reached(fresh)}
+        shown = set(ways(fresh))
         assert shown == listed, [
             GAME.format_action(state, action) for action in shown ^ listed if action is not None
         ]
@@ -169,7 +146,7 @@ def test_an_arrow_goes_its_way_or_stays() -> None:
         placing = decide(state)
         assert isinstance(placing, Placing)
         for cell in placing.rotations:
-            for dx, dy in ARROWS:
+            for dx, dy in ARROWS.values():
                 placing.go_to(cell)
                 placing.move(dx, dy)
                 x, y = features.position(cell)
@@ -292,7 +269,7 @@ def test_right_walks_further_and_left_comes_back() -> None:
 def test_one_of_a_few_goes_round_both_ways(phase: int) -> None:
     for state in in_phase(phase):
         listed = state.legal_actions()
-        for step in ARROWS:
+        for step in ARROWS.values():
             choose = decide(state)
             assert isinstance(choose, Choose)
             seen = []
@@ -316,11 +293,19 @@ def test_the_free_cursor_reaches_every_tile_and_every_feature_of_it() -> None:
     for variant in (0, 3):
         state = random_match(variant, variant).state
         assert isinstance(state, CarcassonneState)
-        looks = reached(LookAround(state, features.ORIGIN))
-        assert {look.cell for look in looks if isinstance(look, LookAround)} == set(state.board)
+        looks = {features.ORIGIN: LookAround(state, features.ORIGIN)}
+        queue = list(looks.values())
+        while queue:
+            start = queue.pop()
+            for step in ARROWS.values():
+                look = copy.copy(start)
+                look.move(*step)
+                if look.cell not in looks:
+                    looks[look.cell] = look
+                    queue.append(look)
+        assert set(looks) == set(state.board)
         roots = set()
-        for look in looks:
-            assert isinstance(look, LookAround)
+        for look in looks.values():
             for _ in look.nodes:
                 roots.add(features.find(state.parent, look.node))
                 action: Action | None = look.commit()

@@ -216,7 +216,7 @@ HOME: dict[str, EventValue] = {"figure": "normal", "x": 3, "y": 0, "feature": "r
                 scored("city", 2, 4),
                 Event("home", 0, {**HOME, "feature": "city"}),
             ),
-            "thief W · Ana scores 4 for a city",
+            "Ana: thief W · Ana scores 4 for a city",
             [
                 "Ana places a thief at (3,0), W.",
                 "Ana scores 4 for a city: 2 tiles × 2.",
