@@ -72,14 +72,12 @@ def _extended_roads(state: CarcassonneState) -> list[int]:
     """The unfinished roads of the active player's that the tile just placed has a segment in."""
     entry = state.board[state.placed]
     base = entry >> features.ORIENTED_BITS
-    kind = (entry & features.ORIENTED_MASK) >> 2
     roots = []
-    for segment in tiles.LINES[kind]:
-        if tiles.SEGMENT_TYPES[kind][segment] == tiles.ROAD:
-            root = features.find(state.parent, base + segment)
-            held = figures.strength(state.claim[root], state.active)
-            if held and state.info[root] & features.OPEN:
-                roots.append(root)
+    for segment in tiles.ROADS[(entry & features.ORIENTED_MASK) >> 2]:
+        root = features.find(state.parent, base + segment)
+        held = figures.strength(state.claim[root], state.active)
+        if held and state.info[root] & features.OPEN:
+            roots.append(root)
     return roots
 
 

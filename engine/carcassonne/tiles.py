@@ -129,6 +129,10 @@ LINES: Final = tuple(
     for kind in KINDS
 )
 """By kind: the segments that are cities or roads."""
+ROADS: Final = tuple(
+    tuple(n for n, segment in enumerate(kind.segments) if segment.type == ROAD) for kind in KINDS
+)
+"""By kind: the segments that are roads."""
 CLOISTER_OF: Final = tuple(
     next((n for n, segment in enumerate(kind.segments) if segment.type == CLOISTER), -1)
     for kind in KINDS
