@@ -96,3 +96,13 @@ def test_the_measures_are_right() -> None:
     assert contrast("#777777", "#777777") == 1
     confused = ["#ff0000", "#5c4a00"]
     assert least_distance(confused, "normal") > 5 * least_distance(confused, "protanopia")
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", NAMES)
+def test_colour_blind_eyes_tell_fields_from_cities(name: str, theme: str, eyes: str) -> None:
+    values = values_of(theme, name)
+    for field in values["fields"].split():
+        for city in values["cities"].split():
+            assert least_distance([field, city], eyes) >= 7.5
