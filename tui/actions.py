@@ -159,6 +159,14 @@ ACTS: tuple[Act, ...] = (
     Act("press", "menu", ("enter",), "Enter", N_("choose"), N_("Do what the line says.")),
     Act("step_back", "menu", ("escape",), "Esc", N_("back"), N_("One step back.")),
     Act(
+        "more",
+        "load",
+        ("right",),
+        "→",
+        N_("more"),
+        N_("What else can be done with the game under the cursor."),
+    ),
+    Act(
         "rename",
         "load",
         _letters("r"),

@@ -249,6 +249,17 @@ async def test_rename_and_export(make_app: AppMaker, games: Folder) -> None:
         ]
 
 
+async def test_rename_and_delete_by_arrows_alone(make_app: AppMaker, games: Folder) -> None:
+    async with make_app().run_test(size=SIZE) as pilot:
+        await go_to(pilot, "Load")
+        await pilot.press("enter", "right", "down", "enter")
+        assert "What is this game to be called?" in text(pilot.app)
+        await pilot.press("escape", "right", "up", "enter", "down", "enter")
+        assert len(list_saves(games).saves) == 2
+        await pilot.press("right", "enter")  # Back is what Enter at once does.
+        assert at(pilot, LoadScreen)
+
+
 async def test_a_damaged_file_is_set_aside(make_app: AppMaker, games: Folder) -> None:
     async with make_app().run_test(size=SIZE) as pilot:
         await pilot.press("l", "end", "enter", "down", "enter")

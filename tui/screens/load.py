@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from rich.style import Style
 from textual.binding import Binding, BindingType
+from textual.message import Message
 
 from saves import (
     GameRecord,
@@ -102,15 +103,25 @@ def _paint_cells(
 class LoadPage(Page):
     """The list, and beneath it how the game under the cursor stands."""
 
+    class More(Message):
+        """The right arrow on a game."""
+
     context_rows = 6
     _asked = False
     """Whether a game is about to be read for its picture."""
 
     def __init__(self, lines: Sequence[Line]) -> None:
-        keys = keys_of("line", "press", "rename", "export", "delete", "step_back", "help")
+        keys = keys_of("press", "more", "rename", "export", "delete", "step_back", "help")
         super().__init__(_("Load"), lines, keys)
         self._read: dict[tuple[Path, int, datetime], GameRecord | SaveError] = {}
         """Games that were read, as they were on disk."""
+
+    def turn(self, step: int) -> None:
+        """The right arrow asks what else can be done: letters are not on every keyboard."""
+        if step > 0 and isinstance(self.line, GameLine):
+            self.post_message(self.More())
+        else:
+            super().turn(step)
 
     def repaint(self) -> None:
         super().repaint()
@@ -249,6 +260,36 @@ class LoadScreen(FormScreen):
     def _chosen(self) -> Header | None:
         line = self.page.line
         return line.header if isinstance(line, GameLine) and self.is_active else None
+
+    def on_load_page_more(self) -> None:
+        self.action_more()
+
+    def action_more(self) -> None:
+        """What else can be done with the game under the cursor, to choose by arrows."""
+        header = self._chosen()
+        if header is None:
+            return
+
+        def answered(answer: str | None) -> None:
+            if answer == "rename":
+                self.action_rename()
+            elif answer == "export":
+                self.action_export()
+            elif answer == "delete":
+                self.action_delete()
+
+        self.argosy.push_screen(
+            Ask(
+                header.name or title_of(header.game, header.theme),
+                (
+                    ("back", _("Back to the list")),
+                    ("rename", _("Rename it")),
+                    ("export", _("Copy it to the folder in which Argosy was started")),
+                    ("delete", _("Delete it")),
+                ),
+            ),
+            answered,
+        )
 
     def action_rename(self) -> None:
         header = self._chosen()
