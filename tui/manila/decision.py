@@ -152,9 +152,9 @@ class Placement(Decision):
         self.passes = False
 
     def move(self, dx: int, dy: int) -> None:
-        """To the nearest open place in that direction."""
+        """To the nearest open place in that direction; below the last one lies passing."""
         if self.passes:
-            self.passes = False
+            self.passes = dy > 0
             return
         x, y = PLACE_GRID[self.place]
         best: tuple[int, int] | None = None
@@ -168,6 +168,7 @@ class Placement(Decision):
             if along > 0 and (best is None or (along + across, across) < best):
                 best, found = (along + across, across), place
         self.place = found
+        self.passes = best is None and dy > 0
 
     def point_at(self, place: int) -> bool:
         """Put the cursor on a place; False if it is not open."""

@@ -28,7 +28,7 @@ def preview(view: ManilaView, action: Action, names: Sequence[str], odds: bool) 
     if kind == act.LOAD:
         return [_load(view, payload)]
     if kind == act.START:
-        return [_start(view, payload)]
+        return [_start(view, payload, odds)]
     if kind == act.PILOT:
         return _pilot(view, action, odds)
     if kind == act.BOARD:
@@ -165,7 +165,7 @@ def _load(view: ManilaView, ashore: int) -> str:
     )
 
 
-def _start(view: ManilaView, payload: int) -> str:
+def _start(view: ManilaView, payload: int, odds: bool) -> str:
     rolls = rolls_left(view.position) or 3
     parts = []
     for ware in (wares.JADE, wares.SILK, wares.NUTMEG, wares.GINSENG):
@@ -173,12 +173,9 @@ def _start(view: ManilaView, payload: int) -> str:
             continue
         space = act.three_bits(payload, ware)
         chances = fates(space, rolls)
-        parts.append(
-            _("{ware} from {space}: port {chance:.0%}").format(
-                ware=ware_name(ware), space=space, chance=chances[0] + chances[1]
-            )
-        )
-    return _("Starting spaces, nine in all. {chances}.").format(chances=" · ".join(parts))
+        text = _("{ware} from {space}: port {chance:.0%}") if odds else _("{ware} from {space}")
+        parts.append(text.format(ware=ware_name(ware), space=space, chance=chances[0] + chances[1]))
+    return _("Starting spaces, nine in all: {starts}.").format(starts=" · ".join(parts))
 
 
 def _pilot(view: ManilaView, action: Action, odds: bool) -> list[str]:

@@ -13,8 +13,9 @@ from engine.carthage import actions as act
 from engine.carthage import cards, phases
 from engine.carthage.state import CarthageState
 from tests.engine.positions import play, position
-from tests.tui.carthage.keys import ARROWS, walks
+from tests.tui.carthage.keys import walks
 from tests.tui.carthage.random_games import CARTHAGE, decisions
+from tests.tui.keys import ARROWS
 from tui.carthage.decision import (
     Answer,
     Pass,

@@ -76,3 +76,14 @@ def _choose(match: Match, rng: random.Random) -> Action:
     if "place" in kinds and rng.random() < 0.9:
         return rng.choice(kinds["place"])
     return rng.choice(kinds[rng.choice(sorted(kinds))])
+
+
+def positions(seed: int, seats: int, variant: int = 0) -> Iterator[ManilaState]:
+    """Every position of a random match in which somebody decides."""
+    match = random_match(seed, seats, variant)
+    state = GAME.new(seats, VARIANTS[variant])
+    assert isinstance(state, ManilaState)
+    for ply in match.plies:
+        if ply.actor >= 0:
+            yield state.clone()
+        state.apply(ply.action)

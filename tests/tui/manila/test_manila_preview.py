@@ -1,0 +1,106 @@
+"""What the context bar says a choice would do, against what it then does."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine import CHANCE
+from engine.manila import actions as act
+from engine.manila import phases, places, wares
+from engine.manila.state import ManilaState
+from engine.manila.view import ManilaView
+from tests.engine.manila_positions import MANILA, position
+from tests.tui.manila.random_matches import NAMES
+from tests.tui.manila.test_manila_decision import sample
+from tui.manila.preview import preview
+
+
+def told(state: ManilaState, text: str, odds: bool = True) -> str:
+    action = MANILA.parse_action(state, text)
+    state.check(action)
+    return said(state, action, odds)
+
+
+def said(state: ManilaState, action: int, odds: bool) -> str:
+    view = state.view(state.to_act)
+    assert isinstance(view, ManilaView)
+    return " ".join(preview(view, action, NAMES, odds))
+
+
+def test_every_listed_action_has_whole_sentences() -> None:
+    for state in sample():
+        for action in state.legal_actions():
+            for odds in (True, False):
+                text = said(state, action, odds)
+                assert text.endswith(".") and "{" not in text, text
+                chances = re.findall(r"(\d+)%", text)
+                assert all(0 <= int(chance) <= 100 for chance in chances)
+                assert odds or not chances, text
+
+
+def test_the_cash_that_is_told_is_the_cash_that_is_left() -> None:
+    checked = 0
+    for state in sample():
+        if state.phase not in (phases.PLACEMENT, phases.SHARE):
+            continue
+        seat = state.to_act
+        for action in state.legal_actions():
+            found = re.search(r"you then hold (-?\d+)", said(state, action, True), re.IGNORECASE)
+            if found is None:
+                continue
+            after = state.clone()
+            after.apply(action)
+            if after.to_act == CHANCE or after.phase != phases.LOANS:
+                assert after.cash[seat] == int(found[1]), (action, said(state, action, True))
+                checked += 1
+    assert checked > 100
+
+
+def test_a_place_aboard() -> None:
+    state = position("place 1", punts="G4 N0 J5", at="jade=B")
+    text = told(state, "place J")
+    assert text.startswith("Jade: 4 pesos. In port jade pays 36, shared by 2 accomplices.")
+    assert "Chance 84%, then 18 on average: 15.1." in text and text.endswith("You then hold 26.")
+    assert "Chance" not in told(state, "place J", odds=False)
+
+
+def test_no_chance_is_said_in_words() -> None:
+    state = position("place 3", punts="G4 N0 J5")
+    assert "That cannot happen any more." in told(state, "place N")
+
+
+@pytest.mark.parametrize(
+    ("cash", "shares", "line"),
+    [(0, "g n", "as a stowaway: free"), (2, "G n", "You have 2: it takes a loan")],
+)
+def test_those_without_money(cash: int, shares: str, line: str) -> None:
+    state = position("place 1", cash=(cash, 30, 30, 30), shares=(shares, "S J"), punts="G4 N0 J5")
+    assert line in told(state, "place J")
+
+
+def test_the_insurance_says_what_it_may_cost() -> None:
+    text = told(position("place 1"), "place insurance")
+    assert "10 pesos at once" in text and "6, 8 and 15" in text
+
+
+def test_a_bid_beyond_ones_cash_says_how_many_loans() -> None:
+    state = position("auction", cash=(7, 30, 30, 30), shares=("G N", "S J"))
+    assert "1 loan." in said(state, act.BID_0 | 19, True)
+    assert "2 loans." in said(state, act.BID_0 | 20, True)
+    assert "loan" not in said(state, act.BID_0 | 7, True)
+
+
+def test_the_chance_of_a_start_is_the_rules_pages() -> None:
+    state = position("loading")
+    state.apply(act.LOAD_0 | wares.GINSENG)
+    text = said(state, act.START_0 | 5 << 9 | 4 << 6, True)
+    assert "jade from 5: port 74%" in text and "silk from 4: port 62%" in text
+    assert "nutmeg from 0: port 16%" in text
+
+
+def test_pilots_and_places_of_nothing_else() -> None:
+    state = position("place 1")
+    assert "by one space" in told(state, f"place {places.NAMES[places.SMALL]}")
+    assert "by two spaces" in told(state, f"place {places.NAMES[places.LARGE]}")

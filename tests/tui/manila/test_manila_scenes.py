@@ -1,0 +1,112 @@
+"""Rolls and settlements shown step by step, at every pace."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import OVER, Match
+from engine.manila import phases, wares
+from engine.manila.state import ManilaState
+from saves import Player
+from tests.tui.manila.random_matches import NAMES, matches
+from tests.tui.manila.sitting import sitting
+from tui.manila.account import account, settled_voyages
+from tui.manila.scenes import balances, scenes_of
+
+FOUR = (Player("Ana"), *(Player(name, "bot", "easy") for name in ("Ben", "Cleo", "Dora")))
+
+
+def voyage_ends(match: Match) -> list[int]:
+    """The plies that end a voyage."""
+    return [
+        index
+        for index, ply in enumerate(match.plies)
+        if any(event.kind == "rose" for event in ply.events)
+        or (any(event.kind == "voyage" for event in ply.events) and settled_voyages(match.plies))
+    ]
+
+
+def test_a_roll_says_where_the_punts_go_and_nothing_of_money() -> None:
+    match = next(matches())
+    rolls = 0
+    for index, ply in enumerate(match.plies):
+        if ply.actor >= 0 or not ply.text.startswith("* roll"):
+            continue
+        scene = scenes_of(match, index, 0, NAMES)[0]
+        rolls += 1
+        state = match.state_after(index)
+        assert isinstance(state, ManilaState)
+        assert scene.sentence.startswith("The dice show:") and "paid" not in scene.sentence
+        for ware, target in scene.targets.items():
+            assert 0 <= state.punts[ware] < target <= wares.DOCKED
+        if rolls == 12:
+            break
+    assert rolls == 12
+
+
+def test_a_settlement_tells_every_sum_that_changes_hands() -> None:
+    match = next(matches())
+    for index in voyage_ends(match)[:6]:
+        plies = match.plies[: index + 1]
+        told = " ".join(scene.sentence for scene in scenes_of(match, index, 0, NAMES))
+        for event in plies[-1].events:
+            if event.kind == "rose":
+                assert f"rises to {event.data['value']}" in told
+            elif event.kind in ("crew", "port", "yard", "looted"):
+                assert f"{NAMES[event.seat]} +" in told
+        for seat, pesos in balances(plies, match.seats).items():
+            assert f"{NAMES[seat]} {pesos:+}" in told
+
+
+def test_the_punts_lie_where_they_have_come_while_it_is_told() -> None:
+    match = next(matches())
+    index = voyage_ends(match)[0]
+    view = scenes_of(match, index, 0, NAMES)[-1].view
+    state = view.position
+    assert isinstance(state, ManilaState)
+    moored = [quay for quay in (*state.ports, *state.yards) if quay >= 0]
+    assert len(moored) == 3 and len(set(moored)) == 3
+    assert state.ashore not in moored
+
+
+def test_balances_are_what_the_accounts_come_to() -> None:
+    for match in matches():
+        assert match.to_act == OVER
+        number = settled_voyages(match.plies)
+        assert balances(match.plies, match.seats) == {
+            seat: sum(entry.pesos for entry in account(match.plies, seat, number))
+            for seat in range(match.seats)
+        }
+        assert balances(match.plies[:5], match.seats) == {}
+
+
+def test_scenes_hold_no_secret() -> None:
+    match = next(matches())
+    for scene in scenes_of(match, 0, 1, NAMES):
+        state = scene.view.position
+        assert isinstance(state, ManilaState) and scene.view.seat == 1
+        if state.phase != phases.ENDED:
+            assert all(pack == 0 for seat, pack in enumerate(state.dealt) if seat != 1)
+
+
+@pytest.mark.usefixtures("quick")
+async def test_every_pace_comes_to_the_same_position() -> None:
+    texts = []
+    for pacing in ("off", "short", "key"):
+        async with sitting(FOUR, seed=5, pacing=pacing) as here:
+            sentences: set[str] = set()
+            for _ in range(4000):
+                screen = here.screen
+                if screen.state.voyage == 2 and screen.decision is not None:
+                    break
+                if screen.scene is not None:
+                    sentences.add(screen.scene.sentence.split()[0])
+                await here.press("enter" if screen.decision is not None else "x")
+            else:
+                raise AssertionError(here.text)
+            texts.append(here.session.match.actions)
+            if pacing == "key":
+                assert {"The"} <= sentences and len(sentences) > 1, sentences
+            if pacing == "off":
+                assert not sentences
+    assert texts[0] == texts[1] == texts[2]

@@ -1,0 +1,275 @@
+"""Whole games of Manila on the real app: by keyboard alone, by mouse alone, by people and bots."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from ai.bot import make_bot
+from engine import Action
+from engine.manila import actions as act
+from engine.manila import phases, places
+from saves import Player
+from saves.settings import Settings
+from tests.tui.keys import keys_to
+from tests.tui.manila.sitting import Sitting, sitting
+from tui.manila.decision import (
+    LANES,
+    Bidding,
+    Placement,
+    Starts,
+    Steering,
+    decision_for,
+)
+
+pytestmark = pytest.mark.usefixtures("quick")
+
+FOUR = (
+    Player("Ana"),
+    Player("Ben", "bot", "easy"),
+    Player("Cleo", "bot", "easy"),
+    Player("Dora", "bot", "easy"),
+)
+USUAL = 7
+"""Keys that a decision may take in the usual case."""
+
+
+def wish(here: Sitting) -> Action:
+    """What a reasonable player would do here."""
+    view = here.screen.view
+    return make_bot("manila", "easy").choose(view, random.Random(here.session.ply))
+
+
+def check_rows(here: Sitting) -> None:
+    for y in range(here.canvas.height):
+        strip = here.canvas.strip(y, here.screen.rich_style)
+        assert strip.cell_length == here.canvas.width
+
+
+async def test_a_whole_game_by_arrows_and_enter() -> None:
+    numbers: list[int] = []
+    decided: set[int] = set()
+    async with sitting(FOUR, seed=5) as here:
+        while not here.session.is_over:
+            action, view = wish(here), here.screen.view
+            decided.add(here.screen.state.phase)
+            if action >> act.KIND == act.BID:
+                keys = (*str(action & act.PAYLOAD), "enter")
+            else:
+                keys = keys_to(lambda view=view: decision_for(view), action)  # type: ignore[misc,arg-type,return-value]
+            numbers.append(len(keys))
+            await here.press(*keys)
+            await here.my_turn()
+            assert here.last_action() == action, here.text
+            check_rows(here)
+        await here.until(lambda: here.top == "ResultScreen", "the result")
+    assert {phases.AUCTION, phases.PLACEMENT} <= decided
+    assert sorted(numbers)[len(numbers) * 9 // 10] <= USUAL, numbers
+
+
+async def test_a_whole_game_by_mouse() -> None:
+    async with sitting(FOUR, seed=6, options={"evict": "on"}) as here:
+        while not here.session.is_over:
+            action = wish(here)
+            await click_to(here, action)
+            await here.my_turn()
+            assert here.last_action() == action, here.text
+        await here.until(lambda: here.top == "ResultScreen", "the result")
+
+
+async def click_to(here: Sitting, action: Action) -> None:
+    """Play ``action`` by clicks on what the board shows."""
+    decision = here.screen.decision
+    payload = action & act.PAYLOAD
+    if isinstance(decision, Bidding) and action >> act.KIND == act.BID:
+        if decision.passes:
+            await here.click_button("up")
+        while decision.bid < payload:
+            await here.click_button("right")
+        await here.click_button("commit")
+    elif action == act.PASS_0:
+        await here.click_button("pass")
+        if here.screen.decision is decision:
+            await here.click_button("pass")
+    elif isinstance(decision, Placement):
+        if decision.place != payload:
+            await here.click("place", payload)
+        await here.click("place", payload)
+    elif isinstance(decision, Starts):
+        for _round in range(3):
+            for number, ware in enumerate(decision.lanes):
+                await here.click("lane", ware)
+                wanted = act.three_bits(payload, ware)
+                for _try in range(6):
+                    if decision.spaces[number] == wanted:
+                        break
+                    await here.click_button("right" if decision.spaces[number] < wanted else "left")
+            if decision.action == action:
+                break
+        await here.click_button("commit")
+    elif isinstance(decision, Steering):
+        for ware, step in enumerate(act.pilot_steps(action)):
+            if step:
+                await here.click("lane", ware)
+            while decision.steps[ware] != step:
+                await here.click_button("right" if step > 0 else "left")
+        await here.click_button("commit")
+    else:
+        assert decision is not None
+        while decision.action != action:
+            await here.click_button("right")
+        await here.click_button("commit")
+
+
+async def test_passing_takes_a_second_press_or_enter() -> None:
+    async with sitting(FOUR, seed=5) as here:
+        while not isinstance(here.screen.decision, Placement):
+            await here.press("p", "p") if isinstance(
+                here.screen.decision, Bidding
+            ) else await here.press("enter")
+            await here.my_turn()
+        ply = here.session.ply
+        await here.press("p")
+        assert here.session.ply == ply and "Pass: you place no more" in here.text
+        await here.press("e")
+        assert "Pass: you place no more" not in here.text
+        await here.press("p", "p")
+        await here.my_turn()
+        assert here.last_action() == act.PASS_0
+
+
+async def test_people_at_one_keyboard_sit_behind_a_curtain() -> None:
+    people = (Player("Ana"), Player("Ben"), Player("Cleo"))
+    async with sitting(people, seed=13) as here:
+        for _ in range(12):
+            seat = here.session.to_act
+            await here.until(
+                lambda: here.top == "Curtain" or here.screen.decision is not None, "a person"
+            )
+            if here.top == "Curtain":
+                assert here.screen.decision is None
+                hidden = [row[34:37].strip() for row in here.text.splitlines()[7:11]]
+                assert hidden == ["", "", "", ""], here.text
+                await here.press("enter")
+                await here.my_turn()
+            assert here.screen.view.seat == seat
+            assert f"{people[seat].name} to act" in here.text
+            await here.press("enter")
+        assert len({ply.actor for ply in here.session.match.plies}) >= 3
+
+
+async def test_hidden_cash_is_not_shown() -> None:
+    async with sitting(FOUR, seed=5, options={"hidden_cash": "hidden"}) as here:
+        rows = here.text.splitlines()
+        first = next(y for y, row in enumerate(rows) if "this voyage" in row) + 1
+        assert " 30 " in rows[first]
+        for row in rows[first + 1 : first + 4]:
+            assert "30" not in row and "?" in row
+
+
+async def test_without_helps_no_chance_is_told() -> None:
+    settings = Settings(
+        pacing="off",
+        helps={"preview": False, "marks": False, "known_cards": False, "remaining": False},
+    )
+    async with sitting(FOUR, seed=5, settings=settings) as here:
+        for _ in range(14):
+            assert "%" not in here.text and "hance" not in here.text, here.text
+            assert "▪" not in here.text and "shares  a" not in here.text
+            await here.press("enter")
+            await here.my_turn()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_five_players_fit(size: tuple[int, int]) -> None:
+    five = (*FOUR, Player("Emil", "bot", "easy"))
+    async with sitting(five, seed=8, size=size) as here:
+        for _ in range(14):
+            for name in ("Ana", "Ben", "Cleo", "Dora", "Emil"):
+                assert name in here.text
+            assert here.text.splitlines()[-1].strip().startswith("Esc back")
+            check_rows(here)
+            await here.press("enter")
+            await here.my_turn()
+
+
+async def test_a_name_like_markup_and_a_wide_one() -> None:
+    odd = (
+        Player("[red]Ann[/red]"),
+        Player("漢字の名前とても長い名前", "bot", "easy"),
+        Player("[/]", "bot", "easy"),
+    )
+    async with sitting(odd, seed=9) as here:
+        for _ in range(12):
+            check_rows(here)
+            assert "[red]Ann[/r" in here.text
+            await here.press("enter")
+            await here.my_turn()
+        for key in ("a", "k", "l", "n"):
+            await here.press(key)
+            assert here.top != "ManilaScreen"
+            await here.press("escape")
+
+
+async def test_the_window_may_change_in_every_phase() -> None:
+    async with sitting(FOUR, seed=5) as here:
+        for number in range(14):
+            await here.pilot.resize_terminal(
+                *((80, 24), (120, 40), (100, 30), (200, 60))[number % 4]
+            )
+            await here.pilot.pause()
+            check_rows(here)
+            await here.press("enter")
+            await here.my_turn()
+
+
+async def test_undo_takes_the_last_own_decision_back() -> None:
+    async with sitting(FOUR, seed=5) as here:
+        while here.screen.state.phase != phases.LOADING:
+            await here.press(*("9" if isinstance(here.screen.decision, Bidding) else ""), "enter")
+            await here.my_turn()
+        ply = here.session.ply
+        await here.press("enter")
+        assert here.screen.state.phase == phases.STARTS
+        await here.press("u")
+        assert here.session.ply == ply and here.screen.state.phase == phases.LOADING
+        assert "Taken back" in here.text
+
+
+async def test_a_loan_is_taken_and_seen() -> None:
+    async with sitting(FOUR, seed=5) as here:
+        cash = here.screen.state.cash[0]
+        await here.press("m")
+        assert "mortgage" in here.text and "Mortgage a share" in here.text
+        await here.press("escape")
+        assert here.screen.state.cash[0] == cash
+        await here.press("m", "enter")
+        assert here.screen.state.cash[0] == cash + 12
+        assert isinstance(here.screen.decision, Bidding)
+
+
+async def test_the_account_opens_from_a_key_and_shows_every_player() -> None:
+    async with sitting(FOUR, seed=5) as here:
+        while here.screen.state.voyage < 2:
+            await here.press("enter")
+            await here.my_turn()
+        assert "LAST VOYAGE" in here.text or here.screen.state.phase != phases.AUCTION
+        await here.press("a")
+        assert here.top == "Sheet"
+        await here.press("a")
+        assert here.top == "ManilaScreen"
+
+
+async def test_a_closed_place_is_refused_with_words() -> None:
+    async with sitting(FOUR, seed=5) as here:
+        while not isinstance(here.screen.decision, Placement):
+            await here.press("enter")
+            await here.my_turn()
+        decision = here.screen.decision
+        ashore = here.screen.state.ashore
+        assert ashore in LANES and not decision.point_at(ashore)
+        await here.click("place", ashore)
+        assert "not open to you" in here.text
+        await here.click("place", places.SMALL)
+        assert isinstance(here.screen.decision, Placement)
