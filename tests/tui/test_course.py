@@ -28,7 +28,7 @@ def test_a_step_a_change() -> None:
     assert drawn[0].startswith("10 │")
     assert drawn[0].endswith("▲ B▲ 10")
     assert drawn[3].startswith(" 5 │") and "●" in drawn[3] and drawn[3].endswith("A● 5")
-    assert drawn[5].startswith(" 0 │▲")
+    assert drawn[5].startswith(" 0 │●▲")
 
 
 def test_players_of_equal_scores_stand_side_by_side() -> None:
