@@ -63,8 +63,7 @@ def place_beside(
         middle,
     ]
     inside = Region(0, 1, across, down - 1)
-    possible = [place for place in places if inside.contains_region(Region(*place, width, height))]
-    return min(
-        possible or [middle],
-        key=lambda place: sum(Region(*place, width, height).intersection(p).area for p in parts),
-    )
+    boxes = [Region(left, top, width, height) for left, top in places]
+    possible = [box for box in boxes if inside.contains_region(box)] or boxes[-1:]
+    best = min(possible, key=lambda box: sum(box.intersection(part).area for part in parts))
+    return best.x, best.y

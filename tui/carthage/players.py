@@ -66,10 +66,10 @@ def _draw_goods(canvas: Canvas, y: int, state: CarthageState, seat: int, look: L
     for colour in range(4):
         goods = state.goods[seat] & cards.COLOUR_MASK[colour]
         if goods:
-            values = [str(cards.VALUE[card]) for card in cards.cards_of(goods)]
+            aboard = [cards.VALUE[card] for card in cards.cards_of(goods)]
             tokens = state.tokens[4 * seat + colour]
-            worth = sale(state.rules, len(values), int(values[-1]), tokens)[1]
-            columns.append((colour, "".join(values), f"={worth}"))
+            points = sale(state.rules, len(aboard), aboard[-1], tokens)[1]
+            columns.append((colour, "".join(map(str, aboard)), f"={points}"))
     if sum(len(values) + len(worth) + 2 for _, values, worth in columns) > TOKENS - GOODS:
         columns = [(colour, values, "") for colour, values, _ in columns]
     x = GOODS

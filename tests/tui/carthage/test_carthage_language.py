@@ -17,7 +17,11 @@ FOREIGN = str.maketrans("abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXY
 PLACEHOLDER = re.compile(r"(\{[^}]*\})")
 WORD = re.compile(r"[a-z]{3,}")
 NAMES = {"ANA", "BEN"}
-OWN_WORDS = {"Alexandria", "Paraitonion", "Cyrenaica", "Syrtis", "Kerkina", "Carthage", "argosy"}
+OWN_WORDS = {
+    *("Alexandria", "Paraitonion", "Cyrenaica", "Syrtis", "Kerkina", "Carthage"),
+    *("Osaka", "Kobe", "Anori", "Izu", "Sagami"),
+    "argosy",
+}
 """Proper names, and what is typed at a command line."""
 KEYS = {"Esc", "Enter", "Space", "Ctrl"}
 
@@ -95,3 +99,17 @@ async def test_waiting_is_translated_too() -> None:
             while here.screen.decision is not None:
                 await here.press("enter")
             assert not untranslated(here), here.text
+
+
+@pytest.mark.usefixtures("capitals", "quick")
+@pytest.mark.parametrize("theme", ["carthage", "osaka"])
+async def test_the_guide_and_the_legend_are_translated(theme: str) -> None:
+    players = (Player("ANA"), Player("BEN", "bot", "medium"))
+    async with sitting(players, seed=11, theme=theme, size=(160, 50)) as here:
+        await here.my_turn()
+        for key in ("f2", *["enter"] * 6):
+            await here.press(key)
+            assert here.top == "GuideScreen"
+            assert not untranslated(here)
+        await here.press("enter", "k", "escape")
+        assert not untranslated(here)
