@@ -24,8 +24,8 @@ class Weights:
     follower_turns: float = 5.0
     """With that many own turns to come a follower is worth half of it; 0: always all."""
     large: float = 3.0
-    wagon: float = 3.0
-    phantom: float = 3.0
+    wagon: float = 2.4
+    phantom: float = 3.3
     builder: float = 1.0
     pig: float = 0.5
     """Figures in supply."""
@@ -42,16 +42,16 @@ class Weights:
     """How the chance of a city to be complete counts for the fields that it touches."""
     fight: float = 0.2
     """How much it counts that features may be joined."""
-    thief: float = 0.3
+    thief: float = 0.6
     """Walks to come of a thief, by the length of its road."""
     builder_at_work: float = 4.0
     """A builder on an unfinished feature, early in the game."""
-    second_part: float = 4.0
+    second_part: float = 5.5
     """The second part of a double turn."""
     roads_to_come: float = 0.18
-    cities_to_come: float = 0.15
+    cities_to_come: float = 0.12
     """Complete features for each tile to come, for guild master and king."""
-    marker_fade: float = 0.11
+    marker_fade: float = 0.08
     """How quickly a record is expected to be beaten."""
     lure: float = 0.4
     """What part of an unclaimed feature the next player is expected to get."""
