@@ -57,7 +57,11 @@ __all__ = [
 class _Games(Mapping[str, Game]):
     """Game ids to games; the package of a game is imported at its first look-up."""
 
-    _packages: Final = {"carthage": "engine.carthage", "manila": "engine.manila"}
+    _packages: Final = {
+        "carthage": "engine.carthage",
+        "manila": "engine.manila",
+        "carcassonne": "engine.carcassonne",
+    }
 
     def __getitem__(self, game_id: str) -> Game:
         game = import_module(self._packages[game_id]).GAME

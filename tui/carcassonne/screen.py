@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from textual import events
@@ -33,7 +34,7 @@ from tui.carcassonne.players import WIDTH as PANEL
 from tui.carcassonne.players import draw_panel
 from tui.carcassonne.remaining import RemainingTiles
 from tui.decision import Choose, Decision
-from tui.i18n import _, ngettext
+from tui.i18n import N_, _, ngettext
 from tui.log import LogEntry
 from tui.look import Look
 from tui.table import Button, GameScreen
@@ -47,6 +48,9 @@ class CarcassonneScreen(GameScreen):
     """The map, the players beside it."""
 
     scope: ClassVar[str] = "carcassonne"
+    labels: ClassVar[Mapping[str, tuple[str, str]]] = {
+        "known": (N_("tiles"), N_("Remaining tiles")),
+    }
 
     _camera: Camera | None = None
     _looking: LookAround | None = None
@@ -354,6 +358,11 @@ class CarcassonneScreen(GameScreen):
             return _("↵ pay") if action == act.PAY else _("↵ react")
         assert isinstance(decision, SecondPart)
         return _("↵ second part") if action >> act.KIND_BITS else _("↵ stop")
+
+    def offers(self, act_id: str) -> bool:
+        if act_id == "known":
+            return self.helps("remaining")
+        return super().offers(act_id)
 
     def digest(self, ply: Ply) -> str:
         return digest(ply, self.names, self.session.record.theme)

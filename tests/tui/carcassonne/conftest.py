@@ -5,14 +5,7 @@ from __future__ import annotations
 import pytest
 from textual import _wait
 
-from engine import GAMES
 from tui.carcassonne.screen import CarcassonneScreen
-
-
-@pytest.fixture(autouse=True)
-def offered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game is among the games."""
-    monkeypatch.setitem(GAMES._packages, "carcassonne", "engine.carcassonne")
 
 
 @pytest.fixture
