@@ -26,6 +26,8 @@ class Appraisal:
     Attributes:
         ground: the position, every node's parent being the root of its feature.
         shares: what a point of each seat counts.
+        season: what part of its worth a figure still has, by the turns to come.
+        walks: points that a thief may yet walk for each tile of its road.
         opens: root of a city or road to the cells where it is open, each with a bit for
             every side of the cell at which it arrives.
         types: root of an open city or road to which of the two it is.
@@ -43,6 +45,8 @@ class Appraisal:
         self.chances = Chances(state.bag, state.seats, weights.attention, weights.extension)
         half = weights.follower_turns
         self.season = self.turns / (self.turns + half) if half else 1.0
+        thief = weights.thief_with_builders if state.rules.traders else weights.thief
+        self.walks = thief * self.season if state.rules.highwaymen else 0.0
         self.next_home = [self._normal(supply, 1) for supply in state.supply]
         ground = state.clone()
         parent = state.parent
@@ -212,9 +216,9 @@ class Appraisal:
         worth = stake * (now + chance * (hope - now)) + chance * home * weights.homecoming
         if builders:
             worth += builders * weights.builder_at_work * self.season
-        if type == tiles.ROAD and self.rules.highwaymen:
+        if type == tiles.ROAD and self.walks:
             length = (info >> tiles.TILES_SHIFT & 0xFF) + 1
-            worth += presence * weights.thief * length * self.season
+            worth += presence * self.walks * length
         if weights.fight:
             worth += weights.fight * fights(self, type, root, info, claim, cells, state)
         return worth

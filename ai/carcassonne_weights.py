@@ -42,8 +42,10 @@ class Weights:
     """How the chance of a city to be complete counts for the fields that it touches."""
     fight: float = 0.2
     """How much it counts that features may be joined."""
-    thief: float = 0.6
-    """Walks to come of a thief, by the length of its road."""
+    thief: float = 1.0
+    thief_with_builders: float = 0.5
+    """Walks to come of a thief, by the length of its road; without and with ``traders``,
+    where a turn has better uses."""
     builder_at_work: float = 4.0
     """A builder on an unfinished feature, early in the game."""
     second_part: float = 5.5
@@ -69,6 +71,7 @@ GREEDY: Final = Weights(
     pig=0.5,
     homecoming=0.0,
     thief=0.0,
+    thief_with_builders=0.0,
     builder_at_work=0.0,
     second_part=0.0,
     roads_to_come=0.0,
