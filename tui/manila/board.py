@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from rich.style import Style
 from textual.geometry import Region
 
-from engine.manila import places, wares
+from engine.manila import phases, places, wares
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
 from tui.canvas import Canvas
@@ -112,8 +112,11 @@ def _draw_lane(
         return
     _draw_punt(canvas, _space_left(end), y, ware, look)
     if target is not None and space not in (wares.ASHORE, target):
-        goal = _space_left(min(target, wares.SEA_END)) + (SPACE_WIDTH if target > 13 else 0)
-        canvas.put(goal, y, f"({wares.LETTERS[ware]})", palette.title)
+        letter = wares.LETTERS[ware]
+        if target > wares.SEA_END:
+            canvas.put(PORTS_LEFT - 2, y, f"{glyphs.pointer}{letter}", palette.title)
+        else:
+            canvas.put(_space_left(target), y, f"({letter})", palette.title)
 
 
 def _space_left(space: int) -> int:
@@ -263,8 +266,12 @@ def draw_auction(
     """The auction, where the lanes are as long as no punt is on them: five rows."""
     state, palette = view.position, look.palette
     x = LANES_LEFT
-    canvas.put(x, top, look.glyphs.text(_("AUCTION OF THE HARBOUR MASTER'S OFFICE")), palette.title)
-    if state.bidder >= 0:
+    over = state.phase != phases.AUCTION
+    heading = _("THE AUCTION IS OVER") if over else _("AUCTION OF THE HARBOUR MASTER'S OFFICE")
+    canvas.put(x, top, look.glyphs.text(heading), palette.title)
+    if state.bidder < 0 and over:
+        canvas.put(x, top + 1, look.glyphs.text(_("nobody has bid")), palette.text)
+    elif state.bidder >= 0:
         text = _("highest bid {bid} by").format(bid=state.bid)
         end = canvas.put(x, top + 1, look.glyphs.text(text), palette.text) + 1
         end = canvas.put(end, top + 1, player_mark(state.bidder, look), palette.seats[state.bidder])

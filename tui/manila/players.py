@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ai.manila_odds import seat_worth
 from engine.manila import phases, places, wares
 from engine.manila.view import ManilaView
-from tui.canvas import Canvas
+from tui.canvas import Canvas, wrap
 from tui.i18n import _
 from tui.look import Look, player_mark
 from tui.manila.names import place_name
@@ -73,4 +73,5 @@ def _draw_voyage(
             told[place_name(place)] = 1
     parts = [f"{name} (x{number})" if number > 1 else name for name, number in told.items()]
     text = look.glyphs.text(" · ".join(parts))
-    canvas.put(VOYAGE, y, text, look.palette.text, 80 - VOYAGE)
+    for line in wrap(text, 80 - VOYAGE, 1, look.glyphs.text("…")):
+        canvas.put(VOYAGE, y, line, look.palette.text)

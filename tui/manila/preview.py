@@ -187,9 +187,10 @@ def _pilot(view: ManilaView, action: Action, odds: bool) -> list[str]:
         if not step:
             continue
         space = view.position.punts[ware] + step
+        name = ware_name(ware)[:1].upper() + ware_name(ware)[1:]
         if space > wares.SEA_END:
             text = _("{ware} goes into port at once, safe from pirates.")
-            sentences.append(text.format(ware=ware_name(ware)))
+            sentences.append(text.format(ware=name))
         else:
             text = (
                 _("{ware} goes to {space}: port {chance:.0%} with the last roll.")
@@ -197,9 +198,7 @@ def _pilot(view: ManilaView, action: Action, odds: bool) -> list[str]:
                 else _("{ware} goes to {space}.")
             )
             last = fates(space, 1)
-            sentences.append(
-                text.format(ware=ware_name(ware), space=space, chance=last[0] + last[1])
-            )
+            sentences.append(text.format(ware=name, space=space, chance=last[0] + last[1]))
     return sentences
 
 
@@ -237,7 +236,7 @@ def _loot(view: ManilaView, payload: int, names: Sequence[str]) -> str:
 def _loan(view: ManilaView, ware: int) -> str:
     state = view.position
     if state.phase == phases.LOANS:
-        return _("{debt} are still due. Mortgage a share of {ware} for 12.").format(
+        return _("{debt} pesos are still due. Mortgage a share of {ware} for 12.").format(
             debt=state.debt, ware=ware_name(ware)
         )
     return _("Mortgage a share of {ware} for 12; to redeem it costs 15, now or at the end.").format(

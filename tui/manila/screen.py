@@ -125,7 +125,7 @@ class ManilaScreen(GameScreen):
         gap = 1 if canvas.height >= 30 else 0
         marks = self._marks()
         y = top + gap
-        if state.phase in (phases.AUCTION, phases.SHARE) and not self.session.is_over:
+        if self._is_before_loading:
             board.draw_auction(canvas, y, self.seat_view, self.names, look, self._bid_line())
             board.draw_last_voyage(canvas, y, self._balances(), self._arrived(), look)
         else:
@@ -143,6 +143,14 @@ class ManilaScreen(GameScreen):
         odds = self.helps("preview")
         players.draw_players(canvas, y, self.seat_view, self.names, look, self.news_seats, odds)
         return y + 1 + state.seats
+
+    @property
+    def _is_before_loading(self) -> bool:
+        """Whether the voyage is still about the office, so that no punt is on a lane."""
+        state = self.state
+        if self.session.is_over or any(space != wares.ASHORE for space in state.punts):
+            return False
+        return state.phase in (phases.AUCTION, phases.SHARE, phases.LOANS)
 
     def _marks(self) -> board.Marks:
         decision = self.decision
@@ -180,6 +188,8 @@ class ManilaScreen(GameScreen):
 
     def _bid_line(self) -> str:
         decision = self.decision
+        if self.state.phase != phases.AUCTION:
+            return ""
         limit = _("at most {limit}").format(limit=self.seat_view.capacity_of(self.view.seat))
         if isinstance(decision, Bidding) and not decision.passes:
             return _("your bid ‹ {bid} ›  {limit}").format(bid=decision.bid, limit=limit)

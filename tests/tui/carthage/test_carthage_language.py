@@ -2,60 +2,26 @@
 
 from __future__ import annotations
 
-import gettext
-import re
-from collections.abc import Iterator
-
 import pytest
 
 from saves import Player
+from tests.tui.capitals import capitals
+from tests.tui.capitals import untranslated as capitals_untranslated
 from tests.tui.carthage.sitting import Sitting, sitting
-from tui import i18n
 from tui.carthage.decision import TurnDecision
 
-FOREIGN = str.maketrans("abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-PLACEHOLDER = re.compile(r"(\{[^}]*\})")
-WORD = re.compile(r"[a-z]{3,}")
-NAMES = {"ANA", "BEN"}
+__all__ = ["capitals"]
+
 OWN_WORDS = {
     *("Alexandria", "Paraitonion", "Cyrenaica", "Syrtis", "Kerkina", "Carthage"),
     *("Osaka", "Kobe", "Anori", "Izu", "Sagami"),
-    "argosy",
 }
-"""Proper names, and what is typed at a command line."""
-KEYS = {"Esc", "Enter", "Space", "Ctrl"}
-
-
-class Capitals(gettext.NullTranslations):
-    """The language of capitals: a small letter on screen was never translated."""
-
-    def gettext(self, message: str) -> str:
-        return "".join(
-            part if part.startswith("{") else part.translate(FOREIGN)
-            for part in PLACEHOLDER.split(message)
-        )
-
-    def ngettext(self, singular: str, plural: str, number: int) -> str:
-        return self.gettext(singular if number == 1 else plural)
-
-
-@pytest.fixture
-def capitals(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr("tui.app.set_language", lambda language: None)
-    i18n.set_translations(Capitals())
-    yield
-    i18n.set_translations(gettext.NullTranslations())
+"""Proper names."""
 
 
 def untranslated(here: Sitting) -> set[str]:
     """Words with small letters anywhere on the screen."""
-    found: set[str] = set()
-    for strip in here.app.screen._compositor.render_strips():
-        text = "".join(segment.text for segment in strip)
-        for known in OWN_WORDS | KEYS:
-            text = text.replace(known, "")
-        found |= set(WORD.findall(text))
-    return found
+    return capitals_untranslated(here, OWN_WORDS)
 
 
 @pytest.mark.usefixtures("capitals", "quick")

@@ -521,9 +521,7 @@ async def test_no_sheet_shows_hands_while_others_may_look() -> None:
     async with sitting(players, seed=3, options=options, pacing="key") as here:
         for _turn in range(12):
             await here.pilot.pause()
-            if here.top == "Curtain":
-                await here.press("enter")
-            elif here.screen.decision is not None:
+            if here.top == "Curtain" or here.screen.decision is not None:
                 await here.press("enter")
             elif here.screen.is_curtained:
                 break
