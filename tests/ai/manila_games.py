@@ -7,12 +7,9 @@ from collections.abc import Iterator, Mapping
 
 from ai.bot import Bot
 from ai.manila import KNOWLEDGE
-from engine import CHANCE, GAMES, OVER
+from engine import CHANCE, OVER
 from engine.manila import GAME as MANILA
 from engine.manila.state import ManilaState
-
-if "manila" not in GAMES:
-    GAMES._packages["manila"] = "engine.manila"
 
 BOTS = tuple(KNOWLEDGE)
 """What the bots know, by the words in ``Level.knowledge``."""

@@ -30,7 +30,8 @@ Wanted = Callable[[ManilaState], bool]
 class Scene(NamedTuple):
     """A position to look for, and the keys that lead to the picture."""
 
-    wanted: Wanted
+    wanted: Wanted | None
+    """``None``: the end of the game."""
     keys: tuple[str, ...] = ()
     seats: int = 4
     seat: int = 0
@@ -71,8 +72,9 @@ SCENES = {
     "shares": Scene(overbid, ("k",)),
     "log": Scene(overbid, ("l",)),
     "menu": Scene(late, ("f10", "down")),
+    "result": Scene(None),
 }
-EVERYWHERE = ("auction", "starts", "placement", "large_pilot")
+EVERYWHERE = ("auction", "starts", "placement", "large_pilot", "result")
 PICTURES = [
     (scene, look, size)
     for scene in SCENES
@@ -92,10 +94,12 @@ def way_to(name: str) -> tuple[int, list[str]]:
         while match.to_act != OVER:
             state = match.state
             assert isinstance(state, ManilaState)
-            if match.to_act == scene.seat and scene.wanted(state):
+            if match.to_act == scene.seat and scene.wanted is not None and scene.wanted(state):
                 return seed, match.actions
             rng = random.Random(len(match.plies))
             match.play(bot.choose(match.view(match.to_act), rng))
+        if scene.wanted is None:
+            return seed, match.actions
     raise AssertionError("no such position")
 
 
