@@ -129,6 +129,8 @@ class CarcassonneScreen(GameScreen):
         if focus >= 0 and not self._panned:
             self.camera.follow(*features.position(focus), region)
         draw_map(canvas, region, self.state, self.camera, overlay, look)
+        canvas.part("map", region)
+        canvas.part("players", Region(panel_left + 1, top, PANEL, bottom - top))
         for y in range(top, bottom):
             canvas.put(panel_left - 1, y, look.glyphs.text("│"), look.palette.line)
         draw_panel(
@@ -456,7 +458,8 @@ class CarcassonneScreen(GameScreen):
             if number in self.state.board:
                 if decision.cell == number:
                     decision.next_feature()
-                decision.cell = number
+                else:
+                    decision.go_to(number)
         elif isinstance(decision, Placing):
             if decision.cell == number:
                 self.commit()
