@@ -32,7 +32,7 @@ def cards(theme: str) -> list[GuideCard]:
                 " thief on its road, a monk or a farmer, unless somebody stands there already."
                 " He comes home when the feature is complete; a farmer, in small letters, stays."
             ),
-            ("map", "buttons"),
+            ("buttons",),
         ),
         GuideCard(
             _("Points"),
