@@ -38,7 +38,7 @@ def standing(header: Header) -> str:
         return _("finished") if header.state == FINISHED else _("abandoned")
     seat = SEAT_LETTERS.find(header.to_act)
     if not 0 <= seat < len(header.players):
-        return _("a card is due")
+        return _("chance is due")
     if header.players[seat].is_human and sum(one.is_human for one in header.players) == 1:
         return _("your move")
     return _("{name} to move").format(name=header.players[seat].name)

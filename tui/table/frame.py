@@ -214,7 +214,7 @@ class Frame(TableScreen):
         if session.is_over:
             return _("The game is over. Enter shows the result.")
         if session.is_chance_due:
-            return _("A card is due. Enter it with `argosy step` and go on here.")
+            return _("Chance is due. Enter it with `argosy step` and go on here.")
         if self._waiting_for_key:
             return _("{name} is next: any key goes on.").format(name=self.actor_name())
         seat = session.to_act

@@ -262,7 +262,7 @@ class GameScreen(BotsAtTheTable):
     def _undo(self) -> None:
         if self.session.undo_seat is None:
             self.notice = _(
-                "Nothing to take back: a card was drawn or somebody decided since your last choice."
+                "Nothing to take back: chance or somebody else has decided since your last choice."
             )
             return
         self.workers.cancel_group(self, "bots")
@@ -333,7 +333,7 @@ class GameScreen(BotsAtTheTable):
 
     def _open_sheet(self, act_id: str) -> None:
         if not self.offers(act_id):
-            self.notice = _("The sheet of cards is switched off in the settings.")
+            self.notice = _("This sheet is switched off in the settings.")
             return
 
         if act_id == "known" and self.is_curtained:
