@@ -224,8 +224,12 @@ class LookAround(Decision):
             if along > 0 and (best is None or (along + 3 * across, across) < best):
                 best, found = (along + 3 * across, across), cell
         if found != self.cell:
-            self.cell = found
-            self.index = 0
+            self.go_to(found)
+
+    def go_to(self, cell: int) -> None:
+        """To a tile, at its first feature."""
+        self.cell = cell
+        self.index = 0
 
     def next_feature(self) -> None:
         """The next feature of this tile."""

@@ -1,0 +1,296 @@
+"""The game screen of Carcassonne between decisions: looking around, zoom, undo, helps, sizes."""
+
+from __future__ import annotations
+
+import pytest
+from textual import events
+
+from engine.carcassonne import features, phases
+from saves import Player
+from saves.settings import Settings
+from tests.tui.carcassonne.sitting import ANA_AND_BOT, Sitting, new_session, sitting
+from tests.tui.carcassonne.test_carcassonne_pictures import played_to
+from tests.tui.stage import HOSTILE_NAMES
+from tui.carcassonne import tile_art
+from tui.carcassonne.decision import Following, LookAround, Placing, WagonMove, Walking
+from tui.carcassonne.players import WIDTH as PANEL
+
+pytestmark = pytest.mark.usefixtures("quick")
+
+PEOPLE = (Player("Ana"), Player("Ben"))
+
+
+def placing(here: Sitting) -> Placing:
+    decision = here.screen.decision
+    assert isinstance(decision, Placing)
+    return decision
+
+
+# The keys --------------------------------------------------------------------------------------
+
+
+async def test_looking_around_and_back() -> None:
+    async with sitting(session=played_to("tile")) as here:
+        before = placing(here).action
+        await here.press("f", "left", "up", "enter", "f")
+        look = here.screen.shown_decision
+        assert isinstance(look, LookAround)
+        assert f"feature {look.index % len(look.nodes) + 1} of {len(look.nodes)}" in here.text
+        await here.press("r")
+        assert "not possible" in here.text
+        await here.press("escape")
+        assert here.screen.shown_decision is here.screen.decision
+        assert placing(here).action == before
+        assert here.top == "CarcassonneScreen"
+
+
+async def test_looking_around_by_mouse() -> None:
+    async with sitting(session=played_to("tile"), size=(160, 50)) as here:
+        await here.click_button("look")
+        for cell in list(here.screen.state.board)[:6]:
+            await here.click("cell", cell)
+            look = here.screen.shown_decision
+            assert isinstance(look, LookAround) and look.cell == cell
+        await here.click("cell", cell)
+        assert look.index == 1 or len(look.nodes) == 1
+        await here.click_button("back")
+        assert not isinstance(here.screen.shown_decision, LookAround)
+
+
+async def test_zoom_goes_round_and_keeps_the_cursor_in_sight() -> None:
+    async with sitting(session=played_to("tile")) as here:
+        zooms = []
+        for _ in range(3):
+            await here.press("z")
+            zooms.append(here.screen.camera.zoom)
+            cells = [spot.number for spot in here.canvas.spots if spot.name == "cell"]
+            assert placing(here).cell in cells
+        assert sorted(zooms) == [tile_art.SMALL, tile_art.NORMAL, tile_art.LARGE]
+
+
+async def test_turning_and_the_words_beside_it() -> None:
+    async with sitting(session=played_to("first_tile")) as here:
+        decision = placing(here)
+        for _ in range(12):
+            if len(decision.rotations[decision.cell]) > 1:
+                break
+            await here.press("right")
+        fitting = decision.rotations[decision.cell]
+        seen = []
+        for _ in fitting:
+            place = fitting.index(decision.rotation) + 1
+            assert f"r turn {place} of {len(fitting)}" in here.text
+            seen.append(decision.rotation)
+            await here.press("r")
+        assert sorted(seen) == sorted(fitting)
+
+
+async def test_a_click_where_the_tile_does_not_fit_is_answered() -> None:
+    async with sitting(session=played_to("tile"), size=(120, 40)) as here:
+        decision = placing(here)
+        outside = next(
+            spot.number
+            for spot in here.canvas.spots
+            if spot.name == "cell"
+            and spot.number not in decision.rotations
+            and spot.number not in here.screen.state.board
+        )
+        before = decision.action
+        await here.click("cell", outside)
+        assert "does not fit there" in here.text and decision.action == before
+        await here.press("right")
+        assert "does not fit there" not in here.text
+
+
+async def test_digits_choose_a_place_for_a_figure() -> None:
+    async with sitting(session=played_to("figure")) as here:
+        decision = here.screen.decision
+        assert isinstance(decision, Following)
+        for digit in range(1, len(decision.segments)):
+            await here.press(str(digit))
+            assert decision.segment == decision.segments[digit]
+        await here.press("0")
+        assert decision.segment == -1
+        await here.press("9")
+        assert decision.segment == -1
+
+
+async def test_digits_choose_where_a_wagon_goes() -> None:
+    async with sitting(session=played_to("wagon")) as here:
+        decision = here.screen.decision
+        assert isinstance(decision, WagonMove)
+        for digit in range(len(decision.actions)):
+            await here.press(str(digit))
+            assert decision.index == digit
+
+
+async def test_a_walk_shows_the_thief_where_it_would_stop() -> None:
+    async with sitting(session=played_to("walk")) as here:
+        decision = here.screen.decision
+        assert isinstance(decision, Walking) and decision.walk is None
+        await here.press("right")
+        assert decision.walk is not None
+        assert f"walk {decision.walk.points}" in here.text
+        await here.press("left")
+        assert "stays" in here.text
+
+
+# The map ---------------------------------------------------------------------------------------
+
+
+async def test_the_map_is_moved_by_keys_and_follows_the_cursor_again() -> None:
+    async with sitting(session=played_to("six")) as here:
+        camera = here.screen.camera
+        before = (camera.x, camera.y)
+        await here.press("shift+up", "shift+up", "shift+left")
+        assert (camera.x, camera.y) != before
+        moved = (camera.x, camera.y)
+        await here.press("shift+down", "shift+right", "shift+up", "shift+left")
+        assert (camera.x, camera.y) == moved
+        await here.press("r")
+        assert (camera.x, camera.y) == moved
+        await here.press("right")
+        cells = [spot.number for spot in here.canvas.spots if spot.name == "cell"]
+        assert placing(here).cell in cells
+
+
+async def test_the_map_never_leaves_all_tiles_behind() -> None:
+    async with sitting(session=played_to("six")) as here:
+        for way in ("up", "left", "down", "right"):
+            await here.press(*(f"shift+{way}",) * 12)
+            x, y = here.screen.camera.x, here.screen.camera.y
+            places = [features.position(cell) for cell in here.screen.state.board]
+            assert min(one for one, _ in places) <= x <= max(one for one, _ in places)
+            assert min(one for _, one in places) <= y <= max(one for _, one in places)
+
+
+async def test_the_mouse_wheel_moves_the_map() -> None:
+    async with sitting(session=played_to("six")) as here:
+        camera = here.screen.camera
+        x, y = camera.x, camera.y
+        for kind, shift in (
+            (events.MouseScrollDown, False),
+            (events.MouseScrollUp, True),
+        ):
+            here.screen.post_message(kind(None, 5, 5, 0, 0, 0, shift, False, False, 5, 5, None))
+            await here.pilot.pause()
+        assert (camera.x, camera.y) == (x - 1, y + 1)
+
+
+# Undo ------------------------------------------------------------------------------------------
+
+
+async def test_undo_steps_back_one_by_one_inside_a_turn() -> None:
+    async with sitting(PEOPLE, seed=3) as here:
+        await here.my_turn()
+        start = here.session.match.digest()
+        assert here.screen.state.phase == phases.TILE
+        await here.press("enter")
+        assert here.screen.state.phase == phases.FIGURE
+        placed = here.screen.state.placed
+        await here.press("u")
+        assert here.session.match.digest() == start
+        assert "Taken back" in here.text and placed not in here.screen.state.board
+
+
+async def test_a_tile_drawn_since_then_is_not_taken_back() -> None:
+    async with sitting(PEOPLE, seed=3) as here:
+        await here.my_turn()
+        await here.press("enter", "enter")
+        digest = here.session.match.digest()
+        await here.press("u")
+        assert here.session.match.digest() == digest and "Nothing to take back" in here.text
+
+
+# Helps, names, sizes ---------------------------------------------------------------------------
+
+
+async def test_the_sheet_of_remaining_tiles() -> None:
+    async with sitting(session=played_to("tile")) as here:
+        await here.press("k")
+        assert here.top == "RemainingTiles"
+        await here.press("down", "end", "home", "escape")
+        assert here.top == "CarcassonneScreen"
+
+
+async def test_without_the_help_there_are_no_remaining_tiles_and_no_dead_cells() -> None:
+    for on in (True, False):
+        settings = Settings(pacing="off")
+        settings.helps["remaining"] = on
+        async with sitting(session=played_to("walk"), settings=settings, size=(120, 40)) as here:
+            board = [row[: 119 - PANEL] for row in here.text.split("\n")[:28]]
+            assert any("xx" in row for row in board) == on
+            await here.press("k")
+            assert here.top == ("RemainingTiles" if on else "CarcassonneScreen")
+            if not on:
+                assert "switched off" in here.text
+
+
+async def test_marks_of_what_is_new_can_be_off() -> None:
+    for on in (True, False):
+        settings = Settings(pacing="off")
+        settings.helps["marks"] = on
+        async with sitting(session=played_to("tile"), settings=settings) as here:
+            assert (here.app.glyphs.new in here.text) == on
+
+
+async def test_without_the_preview_nothing_is_foretold() -> None:
+    settings = Settings(pacing="off")
+    settings.helps["preview"] = False
+    async with sitting(session=played_to("tile"), settings=settings) as here:
+        assert "if closed" not in here.text and "r turns it" in here.text
+
+
+@pytest.mark.parametrize("first", range(0, len(HOSTILE_NAMES), 6))
+async def test_hostile_names(first: int) -> None:
+    names = [HOSTILE_NAMES[(first + n) % len(HOSTILE_NAMES)] for n in range(6)]
+    players = [Player(name) for name in names]
+    async with sitting(players, options={"preset": "full"}) as here:
+        for _ in range(8):
+            await here.press("enter")
+            await here.my_turn()
+            for y in range(here.canvas.height):
+                strip = here.canvas.strip(y, here.screen.rich_style)
+                assert strip.cell_length == here.canvas.width
+
+
+async def test_six_players_fit_beside_the_map() -> None:
+    async with sitting(session=played_to("six")) as here:
+        for name in here.screen.names:
+            assert name in here.text
+        assert "guild master" in here.text and "king" in here.text
+
+
+async def test_resizing_in_the_middle_of_a_turn() -> None:
+    async with sitting(session=played_to("figure")) as here:
+        for size in ((120, 40), (160, 50), (60, 20), (80, 24)):
+            await here.pilot.resize_terminal(*size)
+            await here.pilot.pause()
+        assert isinstance(here.screen.decision, Following)
+        await here.press("1")
+        assert here.screen.decision.segment >= 0
+
+
+async def test_ascii_is_ascii() -> None:
+    for scene in ("tile", "figure", "walk", "plan", "wagon"):
+        async with sitting(session=played_to(scene), ascii=True) as here:
+            assert here.text.isascii()
+            await here.press("right", "f")
+            assert here.text.isascii()
+
+
+async def test_leaving_and_coming_back() -> None:
+    session = new_session(ANA_AND_BOT, seed=6)
+    async with sitting(session=session) as here:
+        await here.my_turn()
+        await here.press("enter")
+        digest = session.match.digest()
+        await here.press("q")
+        assert here.top == "MenuScreen"
+    path = session.record.path
+    assert path is not None
+    again = type(session).open(session.folder, path)
+    assert again.match.digest() == digest
+    async with sitting(session=again) as here:
+        await here.my_turn()
+        assert isinstance(here.screen.decision, Following)
