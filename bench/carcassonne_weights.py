@@ -25,7 +25,7 @@ from ai.bot import LEVELS, Bot
 from ai.carcassonne import KNOWLEDGE
 from ai.carcassonne_player import PlayerBot
 from ai.carcassonne_weights import PLAYER
-from engine import CHANCE, GAMES, OVER
+from engine import CHANCE, OVER
 from engine.carcassonne import GAME
 from engine.match import stream_rng
 
@@ -58,7 +58,6 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--preset", default="base")
     arguments = parser.parse_args()
-    GAMES._packages.setdefault("carcassonne", "engine.carcassonne")
     bots = [make(arguments.first), make(arguments.second)]
     wins: list[float] = []
     leads: list[float] = []

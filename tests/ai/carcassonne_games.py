@@ -8,13 +8,10 @@ from collections.abc import Iterator, Mapping
 from ai.baselines import RandomBot
 from ai.bot import Bot
 from ai.carcassonne import KNOWLEDGE
-from engine import CHANCE, GAMES, OVER
+from engine import CHANCE, OVER
 from engine.carcassonne import GAME as CARCASSONNE
 from engine.carcassonne.state import CarcassonneState
 from tests.engine.carcassonne_table import Table
-
-if "carcassonne" not in GAMES:
-    GAMES._packages["carcassonne"] = "engine.carcassonne"
 
 BOTS = (*KNOWLEDGE, "random")
 """What the bots know, by the words in ``Level.knowledge``."""
