@@ -124,7 +124,8 @@ def wagon_hope(sight: Appraisal, action: Action) -> float:
     claim = ground.claim[root] + figures.claim_of(sight.seat, figures.WAGON)
     cost = sight.cost(figures.WAGON, ground.supply[sight.seat])
     if type == tiles.CLOISTER:
-        return sight.cloister_worth(ground.info[root] & features.OPEN, claim) - cost
+        dead = sight.dead_cells(cell, ground.frontier)
+        return sight.cloister_worth(ground.info[root] & features.OPEN, dead, claim) - cost
     cells = sight.opens[root]
     before = sight.line_worth(type, root, ground.info[root], ground.claim[root], cells, ground)
     after = sight.line_worth(type, root, ground.info[root], claim, cells, ground)

@@ -67,7 +67,10 @@ class Trial:
         if spot.type == tiles.FIELD:
             return sight.field_worth(claim, spot.cities) if claim else 0.0
         if spot.type == tiles.CLOISTER:
-            return sight.cloister_worth(spot.info & OPEN, claim) if claim else 0.0
+            if not claim:
+                return 0.0
+            dead = sight.dead_cells(self.state.placed, self.state.frontier)
+            return sight.cloister_worth(spot.info & OPEN, dead, claim)
         return sight.line_worth(spot.type, spot.root, spot.info, claim, spot.cells, self.state)
 
     def gain(self, type: int, segment: int) -> float:
@@ -296,6 +299,8 @@ def _cloisters(trial: Trial) -> float:
                 node = features.cloister_node(ground, near)
                 claim = ground.claim[node]
                 if claim:
-                    change += sight.cloister_worth(state.info[node] & OPEN, claim)
-                    change -= sight.cloister_worth(ground.info[node] & OPEN, claim)
+                    dead = sight.dead_cells(near, state.frontier)
+                    change += sight.cloister_worth(state.info[node] & OPEN, dead, claim)
+                    dead = sight.dead_cells(near, ground.frontier)
+                    change -= sight.cloister_worth(ground.info[node] & OPEN, dead, claim)
     return change

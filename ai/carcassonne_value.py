@@ -223,16 +223,26 @@ class Appraisal:
             worth += weights.fight * fights(self, type, root, info, claim, cells, state)
         return worth
 
-    def cloister_worth(self, empty: int, claim: int) -> float:
-        """A cloister with so many empty cells around."""
+    def cloister_worth(self, empty: int, dead: int, claim: int) -> float:
+        """A cloister with so many empty cells around, some of which nothing fits any more."""
         stake, _, home, _, _ = self.standing(claim)
         if not empty:
             return 9.0 * stake + home
         if not self.weights.foresight:
             return (9 - empty) * stake
         chance = self.left / (self.left + self.weights.cloister_tiles)
-        worth = stake * (9 - empty + empty * chance)
-        return worth + home * self.weights.homecoming * chance**empty
+        worth = stake * (9 - empty + (empty - dead) * chance)
+        return worth if dead else worth + home * self.weights.homecoming * chance**empty
+
+    def dead_cells(self, cell: int, frontier: dict[int, int]) -> int:
+        """How many cells around a cloister nothing fits that is left."""
+        dead = 0
+        if self.weights.foresight:
+            for step in features.AROUND:
+                code = frontier.get(cell + step)
+                if code is not None and not self.chances.fitting(code):
+                    dead += 1
+        return dead
 
     def field_worth(self, claim: int, cities: float) -> float:
         """A field that touches so many cities, the unfinished ones by their chances."""

@@ -183,9 +183,21 @@ def test_followers_are_worth_more_the_fewer_and_the_earlier() -> None:
 def test_cloisters_are_worth_more_the_fuller() -> None:
     sight = Appraisal(Table(options=BASE).state, 0, PLAYER)
     claim = figures.claim_of(0, figures.NORMAL)
-    worths = [sight.cloister_worth(empty, claim) for empty in range(9)]
+    worths = [sight.cloister_worth(empty, 0, claim) for empty in range(9)]
     assert worths == sorted(worths, reverse=True)
     assert worths[0] > 9 > worths[8] > 1
+    assert sight.cloister_worth(3, 1, claim) < sight.cloister_worth(3, 0, claim)
+
+
+def test_cells_that_nothing_fits_are_dead() -> None:
+    table = Table(options=BASE)
+    table.given("bB(0,1) + A monk")
+    cell = features.cell_at(0, 1)
+    sight = Appraisal(table.state, 0, PLAYER)
+    assert sight.dead_cells(cell, sight.ground.frontier) == 0
+    only(table.state, "bC")
+    sight = Appraisal(table.state, 0, PLAYER)
+    assert sight.dead_cells(cell, sight.ground.frontier) == 5  # all that touch the map
 
 
 def test_goods_and_markers() -> None:
