@@ -93,6 +93,7 @@ class NewGameScreen(FormScreen):
             ),
             *(self._seat_line(seat) for seat in range(len(self._seats))),
             *([] if self._unfolded else [Gap()]),
+            *(self._option_line(index, "") for index in self._foremost()),
             Choice(
                 "theme",
                 _("Names from"),
@@ -127,8 +128,17 @@ class NewGameScreen(FormScreen):
             ),
         ]
         if self._unfolded:
-            lines += [self._option_line(index) for index in range(len(game.options))]
+            lines += [
+                self._option_line(index, "  ")
+                for index in range(len(game.options))
+                if index not in self._foremost()
+            ]
         return lines
+
+    def _foremost(self) -> list[int]:
+        """The option that is always shown: a preset, which decides what the game is like."""
+        options = GAMES[self._game].options
+        return [index for index, option in enumerate(options) if option.name == "preset"]
 
     def _seat_line(self, seat: int) -> SeatLine:
         kind, name = self._seats[seat]
@@ -160,11 +170,11 @@ class NewGameScreen(FormScreen):
             return _("Player {letter}").format(letter=SEAT_LETTERS[seat])
         return level_name(kind)
 
-    def _option_line(self, index: int) -> Choice:
+    def _option_line(self, index: int, indent: str) -> Choice:
         option, words = GAMES[self._game].options[index], words_of(self._game)
         return Choice(
             f"option {option.name}",
-            f"  {words.option_label(option.name)}",
+            f"{indent}{words.option_label(option.name)}",
             [(value, words.value_label(option.name, value)) for value in option.values],
             self._options[option.name],
             _(option.help),
