@@ -121,7 +121,31 @@ MANILA = {
     "manila-log": Shot(game(positions.manila_placing, game_id="manila"), ("l",), looks=PLAIN),
     "manila-result": Shot(finished("manila"), over=True),
 }
-GAMES_SHOTS = {"carthage": CARTHAGE, "manila": MANILA}
+CARCASSONNE = {
+    "carcassonne": Shot(
+        game(positions.carcassonne_tile, game_id="carcassonne"), sizes=(WIDE, HUGE)
+    ),
+    "carcassonne-figure": Shot(
+        game(positions.carcassonne_figure, game_id="carcassonne"), ("right",), sizes=(WIDE,)
+    ),
+    "carcassonne-walk": Shot(
+        game(positions.carcassonne_walk, game_id="carcassonne"), ("right",), looks=PLAIN
+    ),
+    "carcassonne-look": Shot(
+        game(positions.carcassonne_tile, game_id="carcassonne"), ("f",), looks=PLAIN
+    ),
+    "carcassonne-large": Shot(
+        game(positions.carcassonne_figure, game_id="carcassonne"), ("z",), looks=PLAIN
+    ),
+    "carcassonne-tiles": Shot(
+        game(positions.carcassonne_tile, game_id="carcassonne"), ("k",), looks=PLAIN
+    ),
+    "carcassonne-log": Shot(
+        game(positions.carcassonne_tile, game_id="carcassonne"), ("l",), looks=PLAIN
+    ),
+    "carcassonne-result": Shot(finished("carcassonne"), over=True),
+}
+GAMES_SHOTS = {"carthage": CARTHAGE, "manila": MANILA, "carcassonne": CARCASSONNE}
 SHOTS = AROUND | {
     name: shot for game_id in GAMES for name, shot in GAMES_SHOTS.get(game_id, {}).items()
 }

@@ -9,6 +9,8 @@ from functools import lru_cache
 
 from ai.bot import make_bot
 from engine import GAMES, OVER, Match
+from engine.carcassonne import phases as carcassonne
+from engine.carcassonne.state import CarcassonneState
 from engine.carthage import actions as act
 from engine.carthage import cards, phases
 from engine.carthage.state import CarthageState
@@ -24,7 +26,11 @@ PRESENT = datetime(2026, 3, 1, 12, 30, tzinfo=UTC)
 SEEDS = 50
 
 Wanted = Callable[[State], bool]
-PLAYERS = {"carthage": ("Ana", "Ben", "Cleo"), "manila": ("Ana", "Ben", "Cleo", "Dora")}
+PLAYERS = {
+    "carthage": ("Ana", "Ben", "Cleo"),
+    "manila": ("Ana", "Ben", "Cleo", "Dora"),
+    "carcassonne": ("Ana", "Ben", "Cleo"),
+}
 
 
 def token(state: State) -> bool:
@@ -86,6 +92,21 @@ manila_loading = manila_phase(manila.LOADING)
 manila_starts = manila_phase(manila.STARTS)
 manila_placing = manila_phase(manila.PLACEMENT, taken=5)
 manila_steering = manila_phase(manila.LARGE_PILOT, voyage=1)
+
+
+def carcassonne_phase(phase: int, tiles: int = 40) -> Wanted:
+    """Carcassonne: a phase with so many tiles on the map."""
+
+    def wanted(state: State) -> bool:
+        assert isinstance(state, CarcassonneState)
+        return state.phase == phase and len(state.board) >= tiles
+
+    return wanted
+
+
+carcassonne_tile = carcassonne_phase(carcassonne.TILE)
+carcassonne_figure = carcassonne_phase(carcassonne.FIGURE)
+carcassonne_walk = carcassonne_phase(carcassonne.WALK, 20)
 
 
 @lru_cache
