@@ -41,7 +41,7 @@ def test_a_game_that_was_given_up_has_no_winner(folder: Folder) -> None:
     [
         ("points", (1,), "Ben wins with the most points."),
         ("tokens", (0,), "Ana wins: equal points, but more tokens."),
-        ("shared", (0, 1), "Ana, Ben share the victory: equal points and equal tokens."),
+        ("shared", (0, 1), "Ana and Ben share the victory: equal points and equal tokens."),
     ],
 )
 def test_the_tie_break_is_said(
