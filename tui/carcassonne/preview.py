@@ -248,7 +248,10 @@ def robbery(state: CarcassonneState, action: Action, names: Sequence[str]) -> li
         seat = figures.seat_of(piece)
         facts = {"name": names[seat], "n": demand, "points": state.scores_list[seat]}
         if state.scores_list[seat] < demand:
-            text = _("Demand {n} of {name}, who has {points} and cannot pay: the thief goes home.")
+            text = _(
+                "Demand {n} of {name}, who has {points} and cannot pay:"
+                " the thief goes home, you get nothing."
+            )
         elif (
             figures.type_of(state.walker) == figures.LARGE
             and figures.type_of(piece) != figures.LARGE
