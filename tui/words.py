@@ -150,6 +150,9 @@ _WORDS_OF_DETAILS = {"phase": _PHASES, "figure": _FIGURES, "side": _SIDES}
 _SETUP = {
     "unknown_game": N_("There is no game '{word}'; there are: {choices}."),
     "seats": N_("{about} cannot be played by {word}; it takes so many: {choices}."),
+    "seats_without_inns": N_(
+        "Six play with inns and cathedrals only: switch them on, or choose from {choices} players."
+    ),
     "unknown_option": N_("{about} has no option '{word}'; it has: {choices}."),
     "option_value": N_("The option {about} cannot be '{word}'; it can be: {choices}."),
     "unknown_level": N_("There is no level '{word}'; there are: {choices}."),

@@ -35,7 +35,7 @@ class CarcassonneGame(Game):
         rules = self.rules(options)
         if seats == 6 and not rules.inns:
             fewer = tuple(str(number) for number in range(2, 6))
-            raise SetupError("seats", "6", fewer, "carcassonne without inns")
+            raise SetupError("seats_without_inns", "6", fewer, self.id)
         return opening(seats, rules)
 
     def format_action(self, state: State, action: Action) -> str:
