@@ -36,6 +36,7 @@ async def test_the_notice_comes_and_goes_on_every_screen(
     async with app.run_test(size=(80, 24)) as pilot:
         await at_rest(pilot)
         await pilot.press(*keys)
+        await at_rest(pilot)
         before, screen = text(app), app.screen
         for size in SMALL:
             await resize(pilot, size)
