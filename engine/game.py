@@ -147,9 +147,7 @@ class State(ABC):
     def returns(self) -> tuple[float, ...]:
         """At ``OVER``: 1 for a win, shared equally between several winners; else 0."""
         winners = self.outcome().winners
-        return tuple(
-            1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)
-        )
+        return tuple(1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.seats))
 
 
 class View(ABC):

@@ -89,7 +89,10 @@ class Frame(TableScreen):
 
     def _paint_context(self, canvas: Canvas, look: Look, top: int, rows: int, width: int) -> None:
         if self.scene is not None:
-            said = [self.scene.sentence, *([_("Any key goes on.")] if self._waiting_for_key else [])]
+            said = [
+                self.scene.sentence,
+                *([_("Any key goes on.")] if self._waiting_for_key else []),
+            ]
         else:
             said = self.context()
         words = self.notice or " ".join(said)
