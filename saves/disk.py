@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+import stat
 from contextlib import suppress
 from pathlib import Path
 
@@ -44,8 +45,13 @@ def backup_path(path: Path) -> Path:
 def read_file(path: Path, limit: int) -> bytes:
     """The bytes of ``path``; ``CannotRead``, or ``SaveDamaged`` above ``limit`` bytes."""
     try:
-        with path.open("rb") as file:
-            size = os.fstat(file.fileno()).st_size
+        # A pipe would make a plain open wait for somebody to write to it.
+        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+        with open(descriptor, "rb") as file:
+            found = os.fstat(file.fileno())
+            if not stat.S_ISREG(found.st_mode):
+                raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
+            size = found.st_size
             if size > limit:
                 raise SaveDamaged("too_large", path, size=size, limit=limit)
             return file.read(limit)

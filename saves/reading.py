@@ -26,6 +26,8 @@ from saves.writing import ACTIONS_END, ACTIONS_START, CHECKSUM_START, FORMAT, ch
 SIZE_LIMIT: Final = 1 << 20
 """Bytes; the longest games take some 40,000."""
 
+LARGEST_COUNT: Final = 1 << 48
+
 T = TypeVar("T")
 
 
@@ -93,7 +95,7 @@ def parse_save(data: bytes, path: Path) -> GameRecord:
         players=list(header.players),
         name=header.name,
         theme=header.theme,
-        hints=fields.get("hints", int),
+        hints=_natural(fields, "hints"),
         abandoned=header.state == ABANDONED,
         serial=header.serial,
         created=header.created,
@@ -179,12 +181,20 @@ def _header(fields: _Fields) -> Header:
         turn=fields.get("turn", int),
         to_act=clean_name(fields.get("to_act", str), 8),
         count=fields.get("count", int),
-        serial=fields.get("serial", int),
+        serial=_natural(fields, "serial"),
         created=_moment(fields, "created"),
         updated=_moment(fields, "updated"),
         training=fields.get("training", bool),
         theme=theme,
     )
+
+
+def _natural(fields: _Fields, name: str) -> int:
+    """A number that counts something: from 0, and no larger than counting ever gets."""
+    number: int = fields.get(name, int)
+    if not 0 <= number <= LARGEST_COUNT:
+        fields.refuse(name, str(number))
+    return number
 
 
 def _players(fields: _Fields) -> tuple[Player, ...]:

@@ -44,6 +44,7 @@ from saves import (
     Folder,
     GameRecord,
     Player,
+    SaveDamaged,
     SaveError,
     SaveLock,
     SaveLocked,
@@ -106,6 +107,16 @@ def new_record(setup: NewGame) -> GameRecord:
     )
 
 
+def check_levels(record: GameRecord) -> None:
+    """Refuse a record with a bot of a level that there is not: nobody could play it on."""
+    from ai.bot import LEVELS
+
+    for player in record.players:
+        if not player.is_human and player.level not in LEVELS:
+            assert record.path is not None
+            raise SaveDamaged("wrong_field", record.path, field="level", value=player.level)
+
+
 def bot_rng(match: Match) -> random.Random:
     """The generator of the bot that is to act: by match seed, seat and ply."""
     return stream_rng(match.seed, f"bot {match.to_act}", len(match.plies))
@@ -158,6 +169,7 @@ class Session:
             unsaved = error
         try:
             record = read_save(path)
+            check_levels(record)
             newest = next_serial(folder)
         except BaseException:
             if lock:

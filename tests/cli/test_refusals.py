@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -151,10 +152,41 @@ def test_a_game_played_elsewhere_is_not_touched(
     argosy("new", "carthage", "--seats", "me,easy", "--seed", "4")
     before = contents()
     lock = SaveLock(data_dir / "saves" / "carthage-1.toml")
-    for arguments in (["step", "carthage-1"], ["saves", "delete", "carthage-1"]):
+    for arguments in (["step", "carthage-1"], ["saves", "delete", "carthage-1", "--yes"]):
         ran = argosy(*arguments)
         assert ran.code == 2 and "another session" in ran.err
     assert argosy("show", "carthage-1").code == 0
     assert argosy("moves", "carthage-1").code == 0
     lock.release()
     assert contents() == before
+
+
+def test_deleting_without_a_terminal_takes_a_yes(
+    argosy: Argosy, contents: Callable[[], Mapping[str, bytes]]
+) -> None:
+    argosy("new", "carthage", "--seats", "me,easy", "--seed", "4")
+    before = contents()
+    ran = argosy("saves", "delete", "carthage-1")
+    assert ran.code == 2 and "--yes" in ran.err
+    assert contents() == before
+
+
+def test_a_save_with_a_level_that_there_is_not(argosy: Argosy, data_dir: Path) -> None:
+    from saves.writing import CHECKSUM_START, checksum
+
+    argosy("new", "carthage", "--seats", "me,easy", "--seed", "4")
+    path = data_dir / "saves" / "carthage-1.toml"
+    body = path.read_bytes().replace(b'level = "easy"', b'level = "god"')
+    body = body[: body.rindex(CHECKSUM_START) + 1]
+    path.write_bytes(body + f'checksum = "{checksum(body)}"\n'.encode())
+    for arguments, code in ((["saves", "check", "carthage-1"], 1), (["step", "carthage-1"], 2)):
+        ran = argosy(*arguments)
+        assert ran.code == code and "god" in ran.err
+
+
+def test_a_pipe_in_the_folder_hangs_nothing(argosy: Argosy, data_dir: Path) -> None:
+    argosy("new", "carthage", "--seats", "me,easy", "--seed", "4")
+    os.mkfifo(data_dir / "saves" / "pipe.toml")
+    assert "carthage-1" in argosy("saves", "list").out
+    assert argosy("saves", "check", "pipe").code == 1
+    assert argosy("step", "carthage-1").code == 0

@@ -12,7 +12,7 @@ def cards(theme: str) -> list[GuideCard]:
         GuideCard(
             _("Your first game"),
             _(
-                "Tile by tile a map grows, and your followers claim what is on it. Five short"
+                "Tile by tile a map grows, and your followers claim what is on it. A few short"
                 " cards show you around. Esc leaves them at any moment, and F2 brings them back."
             ),
         ),

@@ -134,7 +134,7 @@ class CarcassonneScreen(GameScreen):
         for y in range(top, bottom):
             canvas.put(panel_left - 1, y, look.glyphs.text("│"), look.palette.line)
         draw_panel(
-            canvas, panel_left + 1, top, bottom, self.state, self.names, look, self.news_seats
+            canvas, panel_left + 1, top, bottom - 1, self.state, self.names, look, self.news_seats
         )
         self.paint_buttons(canvas, look, 1, bottom - 1)
         return bottom

@@ -15,7 +15,7 @@ def cards(theme: str) -> list[GuideCard]:
         GuideCard(
             _("Your first game"),
             _(
-                "You trade goods for points; the most points win. Six short cards show you"
+                "You trade goods for points; the most points win. A few short cards show you"
                 " around the table. Esc leaves them at any moment, and F2 brings them back."
             ),
         ),

@@ -21,6 +21,7 @@ from saves import (
 from tui.commands.console import DONE, NOT_SO, Refused, complain, folder_of, say, say_json
 from tui.commands.playing import AddCommand
 from tui.i18n import _, ngettext
+from tui.session import check_levels
 from tui.words import error_sentence, shown_path, state_name
 
 ACTIONS = ("list", "show", "check", "export", "delete")
@@ -188,6 +189,7 @@ def _check(arguments: Namespace) -> int:
     for path in paths:
         try:
             record = read_save(path)
+            check_levels(record)
         except SaveError as error:
             complain(error_sentence(error))
             code = NOT_SO
@@ -218,7 +220,9 @@ def _export(arguments: Namespace) -> int:
 
 def _delete(arguments: Namespace) -> int:
     path = find_save(folder_of(arguments), arguments.save)
-    if not arguments.yes and sys.stdin.isatty():
+    if not arguments.yes and not sys.stdin.isatty():
+        raise Refused(_("Nobody is there to be asked; --yes deletes without asking."))
+    if not arguments.yes:
         question = _("Delete {path}? It cannot be brought back. [y/N] ")
         sys.stdout.write(question.format(path=shown_path(path)))
         sys.stdout.flush()

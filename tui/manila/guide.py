@@ -13,7 +13,7 @@ def cards(theme: str) -> list[GuideCard]:
             _("Your first game"),
             _(
                 "Three punts race to the port of Manila, and you bet money on who arrives."
-                " Five short cards show you around the table. Esc leaves them at any moment,"
+                " A few short cards show you around the table. Esc leaves them at any moment,"
                 " and F2 brings them back."
             ),
         ),

@@ -140,7 +140,7 @@ class ManilaScreen(GameScreen):
         self.paint_buttons(canvas, look, 1, y)
         y += 1 + gap
         canvas.part("players", Region(1, y, 79, 1 + state.seats))
-        odds = self.helps("preview")
+        odds = self.helps("preview") and self.scene is None
         players.draw_players(canvas, y, self.seat_view, self.names, look, self.news_seats, odds)
         return y + 1 + state.seats
 
@@ -268,8 +268,10 @@ class ManilaScreen(GameScreen):
         if isinstance(decision, Placement):
             label = _("↵ {place}").format(place=place_name(decision.place))
             return [
-                Button("commit" if not decision.passes else "place", label, not decision.passes),
-                Button("pass", _("p pass"), decision.passes),
+                Button("place", place_name(decision.place))
+                if decision.passes
+                else Button("commit", label, True),
+                self._pass_button(decision),
                 loans,
             ]
         if isinstance(decision, Starts):
@@ -296,17 +298,20 @@ class ManilaScreen(GameScreen):
     def _bid_buttons(self, decision: Bidding, loans: Button) -> list[Button]:
         can_bid = decision.lowest <= decision.limit
         return [
-            Button(
-                "commit" if not decision.passes else "up",
-                _("↵ bid {bid}").format(bid=decision.bid),
-                not decision.passes,
-                can_bid,
-            ),
+            Button("up", _("bid {bid}").format(bid=decision.bid), possible=can_bid)
+            if decision.passes
+            else Button("commit", _("↵ bid {bid}").format(bid=decision.bid), True, can_bid),
             Button("left", _("← less"), possible=can_bid),
             Button("right", _("→ more"), possible=can_bid),
-            Button("pass", _("p pass"), decision.passes),
+            self._pass_button(decision),
             loans,
         ]
+
+    def _pass_button(self, decision: Bidding | Placement) -> Button:
+        """Passing; what Enter would do once it is chosen."""
+        if decision.passes:
+            return Button("commit", _("↵ pass"), True)
+        return Button("pass", _("p pass"))
 
     def _steering_label(self, decision: Steering) -> str:
         moved = [
@@ -434,7 +439,7 @@ class ManilaScreen(GameScreen):
         from tui.screens.sheet import Sheet
 
         lines = settlement_lines(self.session.match.plies, self.names)
-        title = _("Accounts of the last voyage")
+        title = _("Accounts")
         self.app.push_screen(
             Sheet(title, lines or [_("Nothing yet.")], self.all_marks(), ("a", "A"))
         )

@@ -175,20 +175,27 @@ class TableScreen(BaseScreen[None]):
         return self.names[seat] if seat >= 0 else ""
 
     def news_from(self) -> int:
-        """The index of the first ply since the viewer's own last decision."""
+        """The index of the first ply since the viewer's last turn.
+
+        Decisions of one's own that nobody else's followed belong to the turn still going on.
+        """
         plies = self.session.match.plies
-        for index in range(len(plies) - 1, -1, -1):
-            if plies[index].actor == self.view.seat:
-                return index + 1
-        return 0
+        index = len(plies)
+        while index and plies[index - 1].actor in (self.view.seat, CHANCE):
+            index -= 1
+        if not index:
+            return len(plies)
+        while index and plies[index - 1].actor != self.view.seat:
+            index -= 1
+        return index
 
     @property
     def news_seats(self) -> set[int]:
-        """The other seats that decided since the viewer's last decision, to be marked."""
+        """The other seats that decided since the viewer's last turn, to be marked."""
         if not self.helps("marks"):
             return set()
         plies = self.session.match.plies[self.news_from() :]
-        return {ply.actor for ply in plies if ply.actor != CHANCE}
+        return {ply.actor for ply in plies if ply.actor not in (CHANCE, self.view.seat)}
 
     @property
     def is_curtained(self) -> bool:

@@ -89,9 +89,11 @@ async def click_to(here: Sitting, action: Action) -> None:
             await here.click_button("right")
         await here.click_button("commit")
     elif action == act.PASS_0:
-        await here.click_button("pass")
-        if here.screen.decision is decision:
+        assert isinstance(decision, Bidding | Placement)
+        if not decision.passes:
             await here.click_button("pass")
+        if here.screen.decision is decision:
+            await here.click_button("commit")
     elif isinstance(decision, Placement):
         if decision.place != payload:
             await here.click("place", payload)
