@@ -8,6 +8,7 @@ import shutil
 import stat
 from contextlib import suppress
 from pathlib import Path
+from typing import BinaryIO
 
 from saves.errors import SaveDamaged, cannot_read, cannot_write
 
@@ -42,16 +43,23 @@ def backup_path(path: Path) -> Path:
     return path.with_name(path.name + ".bak")
 
 
+def open_regular(path: Path) -> BinaryIO:
+    """Open a regular file to read it. ``OSError`` for anything else.
+
+    A pipe would make a plain ``open`` wait for somebody to write to it.
+    """
+    descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
+    return open(descriptor, "rb")
+
+
 def read_file(path: Path, limit: int) -> bytes:
     """The bytes of ``path``; ``CannotRead``, or ``SaveDamaged`` above ``limit`` bytes."""
     try:
-        # A pipe would make a plain open wait for somebody to write to it.
-        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
-        with open(descriptor, "rb") as file:
-            found = os.fstat(file.fileno())
-            if not stat.S_ISREG(found.st_mode):
-                raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
-            size = found.st_size
+        with open_regular(path) as file:
+            size = os.fstat(file.fileno()).st_size
             if size > limit:
                 raise SaveDamaged("too_large", path, size=size, limit=limit)
             return file.read(limit)

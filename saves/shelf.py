@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from saves.disk import backup_path, sync_folder, write_file
+from saves.disk import backup_path, open_regular, sync_folder, write_file
 from saves.errors import (
     CannotWrite,
     SaveError,
@@ -23,7 +23,7 @@ from saves.errors import (
 from saves.folder import Folder
 from saves.locking import SaveLock, lock_path
 from saves.names import clean_name
-from saves.reading import Header, read_header, read_save
+from saves.reading import LARGEST_COUNT, Header, read_header, read_save
 from saves.record import OPEN, GameRecord, now
 from saves.writing import save_bytes
 
@@ -78,9 +78,11 @@ def next_serial(folder: Folder) -> int:
     """One more than any save says, damaged ones included. Reads no further than that line."""
     highest = 0
     for path in save_paths(folder):
-        with suppress(OSError), path.open("rb") as file:
+        with suppress(OSError), open_regular(path) as file:
             said = _SERIAL.search(file.read(_SERIAL_WITHIN))
-            highest = max(highest, int(said[1]) if said else 0)
+            serial = int(said[1]) if said else 0
+            if serial < LARGEST_COUNT:
+                highest = max(highest, serial)
     return highest + 1
 
 
