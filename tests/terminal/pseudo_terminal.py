@@ -42,6 +42,12 @@ KEYS = {
 }
 
 
+def _in_a_session(terminal: int) -> None:
+    """In the child: the terminal is its own, and hanging up means what it means by default."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)
+
+
 class _Emulator(pyte.Screen):
     """pyte's screen, deaf to what Textual asks of a terminal and pyte does not know."""
 
@@ -90,7 +96,7 @@ class PseudoTerminal:
             stdout=terminal if stdout is None else stdout,
             stderr=terminal if stderr is None else stderr,
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(terminal, termios.TIOCSCTTY, 0),
+            preexec_fn=lambda: _in_a_session(terminal),
         )
         os.close(terminal)
 
