@@ -1,4 +1,4 @@
-"""The baseline that plays any game: by lot."""
+"""The baselines that play any game: by lot, and by a search that knows the rules alone."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from collections.abc import Callable
 from typing import Final
 
 from ai.bot import Bot
+from ai.knowledge import Knowledge
+from ai.mcts import SearchBot
 from engine import GAMES, Action, View
 
 
@@ -29,5 +31,14 @@ class RandomBot(Bot):
         return actions[int(rng.random() * len(actions))]
 
 
-KNOWLEDGE: Final[dict[str, Callable[[], Bot]]] = {"random": RandomBot}
+def plain_search() -> SearchBot:
+    """Wins and losses, c = 1.41, uniform roll-outs to the end."""
+    return SearchBot(Knowledge())
+
+
+KNOWLEDGE: Final[dict[str, Callable[[], Bot]]] = {
+    "random": RandomBot,
+    "rules": plain_search,
+    "search": plain_search,
+}
 """The bots of any game, by what they know."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Final
 
+from ai.budget import INSTANT, Budget
 from engine import Action, SetupError, View, find_game
 from engine.game import N_
 
@@ -22,7 +23,12 @@ class Bot(ABC):
 
     A bot keeps nothing from one decision to the next, so the same view and a generator in
     the same state give the same action, on any machine and in any process.
+
+    Attributes:
+        budget: how long it may think; the instant ones do not look at it.
     """
+
+    budget: Budget = INSTANT
 
     @abstractmethod
     def choose(self, view: View, rng: random.Random) -> Action:
@@ -40,8 +46,8 @@ class Level:
     """The word in ``--seats``, in saves and in statistics."""
     knowledge: str
     """What it knows of the game: a key of the game module's ``KNOWLEDGE``."""
-    budget: float
-    """About how many seconds a decision may take; 0 is instant."""
+    budget: Budget
+    """How long a decision may take."""
     description: str
     """A whole sentence for players, as a message id (marked with ``N_``)."""
     plays: bool
@@ -49,10 +55,13 @@ class Level:
 
 
 _LEVELS: Final = (
-    Level("easy", "beginner", 0.0, N_("Plays at once and makes a beginner's mistakes."), True),
-    Level("medium", "player", 0.0, N_("Plays at once, and sensibly."), True),
-    Level("greedy", "greedy", 0.0, N_("Takes what looks best at this moment."), False),
-    Level("random", "random", 0.0, N_("Plays anything that is allowed."), False),
+    Level("easy", "beginner", INSTANT, N_("Plays at once and makes a beginner's mistakes."), True),
+    Level("medium", "player", INSTANT, N_("Plays at once, and sensibly."), True),
+    Level("hard", "search", Budget(seconds=0.5), N_("Thinks ahead for half a second."), True),
+    Level("expert", "search", Budget(seconds=2.0), N_("Thinks ahead for two seconds."), True),
+    Level("plain", "rules", Budget(seconds=1.0), N_("Searches with the rules alone."), False),
+    Level("greedy", "greedy", INSTANT, N_("Takes what looks best at this moment."), False),
+    Level("random", "random", INSTANT, N_("Plays anything that is allowed."), False),
 )
 
 LEVELS: Final = {level.name: level for level in _LEVELS}
@@ -72,14 +81,17 @@ def find_level(name: str, choices: tuple[str, ...] = ARENA_LEVELS) -> Level:
     return LEVELS[name]
 
 
-def make_bot(game_id: str, level: str) -> Bot:
+def make_bot(game_id: str, level: str, budget: Budget | None = None) -> Bot:
     """The bot that plays ``game_id`` at ``level``.
 
-    Raises ``SetupError`` for a game or a level that does not exist; it names those that do.
+    ``budget`` replaces the level's own, if it is one that searches. Raises ``SetupError``
+    for a game or a level that does not exist; it names those that do.
     """
     game = find_game(game_id)
-    knowledge = find_level(level).knowledge
+    found = find_level(level)
     table = import_module("ai.baselines").KNOWLEDGE | import_module(f"ai.{game.id}").KNOWLEDGE
-    bot = table[knowledge]()
+    bot = table[found.knowledge]()
     assert isinstance(bot, Bot)
+    if found.budget != INSTANT:
+        bot.budget = budget or found.budget
     return bot

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ai.arithmetic import softmax
 from engine.carthage import cards, phases
 from engine.carthage.state import CarthageState
 from engine.game import OVER
@@ -103,26 +104,7 @@ def chances(state: CarthageState) -> list[float]:
     if state.phase == phases.PIRATES:
         mover = (mover + 1) % seats
     powers = [strength(state, seat, mover, weights) for seat in range(seats)]
-    top = max(powers)
-    powers = [exponential(power - top) for power in powers]
-    total = 0.0
-    for power in powers:  # sum() rounds in another way from Python 3.12 on
-        total += power
-    return [power / total for power in powers]
-
-
-def exponential(exponent: float) -> float:
-    """About e to the ``exponent``, which is not positive.
-
-    Made of multiplications alone, which round alike everywhere; ``math.exp`` does not, and
-    the last bit of a chance must not make a bot play differently on another machine.
-    """
-    if exponent < -64.0:
-        exponent = -64.0
-    power = 1.0 + exponent / 1024.0
-    for _ in range(10):
-        power *= power
-    return power
+    return softmax(powers)
 
 
 def strength(state: CarthageState, seat: int, mover: int, weights: tuple[float, ...]) -> float:

@@ -155,6 +155,7 @@ _SETUP = {
     ),
     "unknown_option": N_("{about} has no option '{word}'; it has: {choices}."),
     "option_value": N_("The option {about} cannot be '{word}'; it can be: {choices}."),
+    "budget": N_("'{word}' is no budget; it can be: {choices}."),
     "unknown_level": N_("There is no level '{word}'; there are: {choices}."),
     "unknown_theme": N_("{about} has no theme '{word}'; it has: {choices}."),
 }

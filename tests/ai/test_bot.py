@@ -9,14 +9,18 @@ from collections import Counter
 import pytest
 
 from ai.bot import ARENA_LEVELS, LEVELS, PLAY_LEVELS, find_level, make_bot
+from ai.budget import Budget
 from engine import GAMES, SetupError
 from tests.ai.positions_of_games import CARTHAGE, decisions
 from tests.engine.positions import position
 
+BRIEF = Budget(iterations=6)
+"""For levels that search."""
 
-def test_levels_for_play_are_easy_and_medium() -> None:
-    assert PLAY_LEVELS == ("easy", "medium")
-    assert set(ARENA_LEVELS) == {"easy", "medium", "greedy", "random"}
+
+def test_levels_for_play_come_weakest_first() -> None:
+    assert PLAY_LEVELS == ("easy", "medium", "hard", "expert")
+    assert set(ARENA_LEVELS) == {*PLAY_LEVELS, "plain", "greedy", "random"}
     for name, level in LEVELS.items():
         assert level.name == name
         assert level.description.endswith(".")
@@ -25,7 +29,7 @@ def test_levels_for_play_are_easy_and_medium() -> None:
 @pytest.mark.parametrize("game_id", list(GAMES))
 @pytest.mark.parametrize("level", ARENA_LEVELS)
 def test_every_level_plays_every_game(game_id: str, level: str) -> None:
-    assert make_bot(game_id, level)
+    assert make_bot(game_id, level, BRIEF)
 
 
 def test_wrong_level_names_the_right_ones() -> None:
@@ -48,7 +52,7 @@ def test_wrong_game_names_the_right_ones() -> None:
 @pytest.mark.parametrize("level", ARENA_LEVELS)
 @pytest.mark.parametrize("memory", ["record", "sizes"])
 def test_choosing_changes_nothing_and_repeats_itself(level: str, memory: str) -> None:
-    bot, again = make_bot("carthage", level), make_bot("carthage", level)
+    bot, again = make_bot("carthage", level, BRIEF), make_bot("carthage", level, BRIEF)
     for number, state in enumerate(decisions(11, 3, {"memory": memory})):
         if number % 5:
             continue

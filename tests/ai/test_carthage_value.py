@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import math
-from itertools import pairwise
 
 import pytest
 
 from ai import carthage_value as value
-from ai.carthage_value import chances, exponential, goods_numbers, strength
+from ai.carthage_value import chances, goods_numbers, strength
 from engine.carthage import cards
 from engine.carthage.payday import sale
 from tests.ai.positions_of_games import decisions
@@ -68,13 +67,3 @@ def test_every_stage_has_a_weight_for_every_feature() -> None:
 
 def test_goods_by_colour() -> None:
     assert goods_numbers(pack("R2 R5 R2 Y3 Y2")) == ((0, 3, 5), (3, 2, 3))
-
-
-@pytest.mark.parametrize("exponent", [0.0, -0.1, -1.0, -5.0])
-def test_exponential_is_close_enough(exponent: float) -> None:
-    assert exponential(exponent) == pytest.approx(math.exp(exponent), rel=0.02)
-
-
-def test_exponential_rises() -> None:
-    points = [exponential(-number / 10) for number in range(700)]
-    assert all(a >= b > 0 for a, b in pairwise(points))

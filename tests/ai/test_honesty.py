@@ -7,10 +7,13 @@ import random
 import pytest
 
 from ai.bot import ARENA_LEVELS, make_bot
+from ai.budget import Budget
 from engine.carthage.state import CarthageState
 from tests.ai.positions_of_games import decisions
 
 ENOUGH = 100
+BRIEF = Budget(iterations=12)
+"""For levels that search."""
 
 
 def permuted(options: dict[str, str]) -> list[tuple[CarthageState, CarthageState]]:
@@ -31,7 +34,7 @@ def permuted(options: dict[str, str]) -> list[tuple[CarthageState, CarthageState
 
 @pytest.mark.parametrize("level", ARENA_LEVELS)
 def test_hidden_hands_do_not_matter(level: str) -> None:
-    bot = make_bot("carthage", level)
+    bot = make_bot("carthage", level, BRIEF)
     for number, (true, other) in enumerate(permuted({"memory": "sizes"})[: 2 * ENOUGH]):
         seat = true.to_act
         assert true.hands != other.hands or true.buried != other.buried
@@ -41,7 +44,7 @@ def test_hidden_hands_do_not_matter(level: str) -> None:
 
 @pytest.mark.parametrize("level", ARENA_LEVELS)
 def test_secret_answers_to_the_pirates_do_not_matter(level: str) -> None:
-    bot = make_bot("carthage", level)
+    bot = make_bot("carthage", level, BRIEF)
     asked = 0
     for seed in range(200):
         for state in decisions(seed, 4, {"pirate_decisions": "simultaneous"}):

@@ -1,0 +1,62 @@
+"""``Knowledge``: what a search knows of its game beyond the rules."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from engine import CHANCE, OVER, Action, State
+
+
+class Knowledge:
+    """What ``ai.mcts`` asks of a game; this one knows the rules alone (level ``plain``).
+
+    Attributes:
+        exploration: how much weight the search gives to actions that it has seldom tried:
+            the constant of UCB1, or of PUCT where ``appraise`` has an opinion.
+        temperature: how sharply priors prefer the better appraised action; the difference
+            in worth that makes an action e times as likely.
+        trust: how many visits an appraisal counts for in an action's mean value.
+        breadth: how many of a node's actions are looked at, the best appraised; 0 is all.
+        patience: how often a node is valued as a leaf before its actions are appraised.
+        is_open: whether what may be done at a node can be different from one iteration to
+            the next, by hidden things or by chance that ``chance_key`` does not tell apart.
+            If not, a node's actions are listed once.
+    """
+
+    exploration: float = 1.41
+    temperature: float = 1.0
+    trust: float = 0.0
+    breadth: int = 0
+    patience: int = 1
+    is_open: bool = True
+
+    def values(self, state: State) -> list[float]:
+        """What each seat may hope for, from 0 to 1, where an iteration ends."""
+        return list(state.returns())
+
+    def appraise(self, state: State, actions: list[Action]) -> list[float] | None:
+        """What each action is worth to the seat to act, on the scale of ``values``.
+
+        Called when a node is first looked at closely. ``None`` is no opinion: actions are
+        then tried in random order, and explored by UCB1.
+        """
+        return None
+
+    def roll_out(self, state: State, rng: random.Random) -> None:
+        """Play on in place from a new leaf, to the end or to where ``values`` can judge."""
+        draw = rng.random
+        while state.to_act != OVER:
+            if state.to_act == CHANCE:
+                state.apply(state.sample_chance(rng))
+            else:
+                actions = state.legal_actions()
+                state.apply(actions[int(draw() * len(actions))])
+
+    def chance_key(self, state: State, outcomes: Sequence[Action]) -> int | None:
+        """What tells apart the positions that chance has led to from one node.
+
+        ``outcomes`` were just applied, one after another. ``None`` keeps one node for all
+        of them (open loop).
+        """
+        return None

@@ -1,0 +1,321 @@
+"""Information-set Monte Carlo tree search over the engine's contract, for every game.
+
+Single-observer ISMCTS (Cowling, Powley and Whitehouse, 2012): one tree of everybody's
+decisions as the searching seat knows them, and a new determinization of what it does not
+know in each iteration. Chance is sampled; a game's ``Knowledge`` may tell outcomes apart,
+otherwise one node stands for all of them (open loop). A node holds a sum of values for
+every seat and each decision maximises its own (max^n). Since an action is not possible in
+every determinization, exploration counts how often it was available. Where the knowledge
+has an opinion of the actions, exploration is by its priors (PUCT); else by UCB1.
+
+    report = search(view, knowledge, Budget(iterations=1000), seed)
+    report.action, report.ranked[0].value
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from math import sqrt
+from typing import Final
+
+from ai.arithmetic import logarithm, softmax
+from ai.bot import Bot
+from ai.budget import INSTANT, Budget, Clock, Stopwatch
+from ai.knowledge import Knowledge
+from ai.report import Branch, Report, join_reports
+from engine import CHANCE, OVER, Action, State, View
+
+PARTS: Final = 2
+"""A budget of iterations is always split over so many seeds and summed in order, however
+many processes search, so that the same seed and budget give the same move everywhere."""
+
+LOOK: Final = 16
+"""A search by the clock asks after so many iterations whether its leader can be overtaken."""
+
+Stopped = Callable[[], bool]
+
+
+class Node:
+    """A decision to come, or the action that leads to it, and what came of it."""
+
+    __slots__ = ("actions", "available", "children", "outcomes", "prior", "sums", "visits", "worth")
+
+    def __init__(self, seats: int, prior: float = 0.0, worth: float = 0.0) -> None:
+        self.visits = 0
+        self.available = 0
+        self.sums = [0.0] * seats
+        self.prior = prior
+        self.worth = worth
+        """What the knowledge took the action for, before it was tried."""
+        self.children: dict[Action, Node] = {}
+        self.outcomes: dict[int, Node] | None = None
+        """The nodes after the chance that follows, where outcomes are told apart."""
+        self.actions: list[Action] | None = None
+        """What may be done here, if it is always the same."""
+
+
+def search(
+    view: View,
+    knowledge: Knowledge,
+    budget: Budget,
+    seed: int,
+    stopped: Stopped | None = None,
+    clock: Clock = time.monotonic,
+) -> Report:
+    """Search the decision of ``view.seat`` until the budget is used or ``stopped()``.
+
+    At least one iteration is made. A budget of seconds goes to one tree.
+    """
+    numbers = range(PARTS) if budget.iterations else range(1)
+    return join_reports(
+        [search_part(view, knowledge, budget, seed, part, stopped, clock) for part in numbers]
+    )
+
+
+def search_part(
+    view: View,
+    knowledge: Knowledge,
+    budget: Budget,
+    seed: int,
+    part: int,
+    stopped: Stopped | None = None,
+    clock: Clock = time.monotonic,
+) -> Report:
+    """One of ``PARTS`` trees, each of its own seed; ``join_reports`` puts them together.
+
+    Of iterations it takes its share, of seconds all: the parts are meant to be searched at
+    the same time.
+    """
+    listed = view.legal_actions()
+    tree = Tree(view, knowledge, random.Random(f"{seed}/{part}"))
+    if len(listed) == 1:
+        return Report((Branch(listed[0], 0, 0.0, (listed[0],)),), 0)
+    share = budget.iterations * (part + 1) // PARTS - budget.iterations * part // PARTS
+    iterations = tree.grow(Budget(share, budget.seconds), stopped, clock)
+    return Report(tree.branches(listed), iterations)
+
+
+class Tree:
+    """One tree, grown by one generator."""
+
+    def __init__(self, view: View, knowledge: Knowledge, rng: random.Random) -> None:
+        self.view = view
+        self.knowledge = knowledge
+        self.rng = rng
+        self.seats = view.position.seats
+        self.root = Node(self.seats)
+
+    def grow(
+        self, budget: Budget, stopped: Stopped | None = None, clock: Clock = time.monotonic
+    ) -> int:
+        """Iterate until the first of the limits that are set; returns how often."""
+        watch = Stopwatch(clock)
+        done = 0
+        while True:
+            self.iterate()
+            done += 1
+            if stopped is not None and stopped():
+                return done
+            if budget.iterations and done >= budget.iterations:
+                return done
+            if budget.seconds:
+                spent = watch.read()
+                if spent >= budget.seconds:
+                    return done
+                if done % LOOK == 0 and self._is_decided(done * (budget.seconds / spent - 1.0)):
+                    return done
+            elif not budget.iterations:
+                return done
+
+    def _is_decided(self, remaining: float) -> bool:
+        """Whether the leader stays the leader for so many iterations whatever they find."""
+        visits = sorted([child.visits for child in self.root.children.values()], reverse=True)
+        return len(visits) == 1 or visits[0] - visits[1] > remaining
+
+    def iterate(self) -> None:
+        """One determinization, played from the root to a new leaf and valued there."""
+        knowledge = self.knowledge
+        state = self.view.determinize(self.rng)
+        node = self.root
+        path = [node]
+        while True:
+            if state.to_act == CHANCE:
+                node = self._after_chance(node, state, path)
+            seat = state.to_act
+            if seat == OVER:
+                break
+            if node.visits < knowledge.patience and node is not self.root:
+                knowledge.roll_out(state, self.rng)
+                break
+            action = self._select(node, state, seat)
+            node = node.children[action]
+            path.append(node)
+            state.apply(action)
+        values = knowledge.values(state)
+        for node in path:
+            node.visits += 1
+            sums = node.sums
+            for seat, value in enumerate(values):
+                sums[seat] += value
+
+    def _after_chance(self, node: Node, state: State, path: list[Node]) -> Node:
+        """Draw what is due; the node that stands for where it led."""
+        outcomes: list[Action] = []
+        while state.to_act == CHANCE:
+            outcome = state.sample_chance(self.rng)
+            state.apply(outcome)
+            outcomes.append(outcome)
+        key = self.knowledge.chance_key(state, outcomes)
+        if key is None:
+            return node
+        if node.outcomes is None:
+            node.outcomes = {}
+        after = node.outcomes.get(key)
+        if after is None:
+            after = node.outcomes[key] = Node(self.seats)
+        path.append(after)
+        return after
+
+    def _select(self, node: Node, state: State, seat: int) -> Action:
+        """The action to follow from here; its child exists afterwards."""
+        actions = node.actions
+        if actions is None:
+            actions = state.legal_actions()
+            if len(actions) == 1:
+                if actions[0] not in node.children:
+                    node.children[actions[0]] = Node(self.seats, 1.0)
+                return actions[0]
+            if not all(map(node.children.__contains__, actions)):
+                untried = self._add_children(node, state, actions)
+                if untried is not None:
+                    return untried
+            if not self.knowledge.is_open:
+                actions = node.actions = self._narrow(node, actions)
+        if not node.children[actions[0]].prior:
+            return self._by_ucb(node, actions, seat)
+        return self._by_puct(node, actions, seat)
+
+    def _add_children(self, node: Node, state: State, actions: list[Action]) -> Action | None:
+        """Give every action a child, or, without an opinion, one that has none yet."""
+        children = node.children
+        worths = self.knowledge.appraise(state, actions)
+        if worths is None:
+            missing = [action for action in actions if action not in children]
+            action = missing[int(self.rng.random() * len(missing))]
+            children[action] = Node(self.seats)
+            self._count_available(node, actions)
+            return action
+        priors = softmax(worths, self.knowledge.temperature)
+        for action, prior, worth in zip(actions, priors, worths, strict=True):
+            if action not in children:
+                children[action] = Node(self.seats, prior or 1e-12, worth)
+        return None
+
+    def _narrow(self, node: Node, actions: list[Action]) -> list[Action]:
+        """The best appraised actions, in their order; all if no breadth is set."""
+        breadth = self.knowledge.breadth
+        if not breadth or len(actions) <= breadth or not node.children[actions[0]].prior:
+            return actions
+        ranked = sorted(actions, key=lambda action: -node.children[action].worth)
+        return ranked[:breadth]
+
+    def _count_available(self, node: Node, actions: list[Action]) -> None:
+        for action in actions:
+            child = node.children.get(action)
+            if child is not None:
+                child.available += 1
+
+    def _by_ucb(self, node: Node, actions: list[Action], seat: int) -> Action:
+        exploration = self.knowledge.exploration
+        children = node.children
+        best, best_score = actions[0], -1.0
+        for action in actions:
+            child = children[action]
+            child.available += 1
+            visits = child.visits
+            if not visits:
+                score = 1e9
+            else:
+                score = child.sums[seat] / visits
+                score += exploration * sqrt(logarithm(child.available) / visits)
+            if score > best_score:
+                best, best_score = action, score
+        return best
+
+    def _by_puct(self, node: Node, actions: list[Action], seat: int) -> Action:
+        exploration = self.knowledge.exploration
+        trust = self.knowledge.trust
+        hope = node.sums[seat] / node.visits if node.visits else 0.0
+        children = node.children
+        best, best_score = actions[0], -1.0
+        for action in actions:
+            child = children[action]
+            child.available = available = child.available + 1
+            visits = child.visits
+            if visits or trust:
+                score = (child.sums[seat] + trust * child.worth) / (visits + trust)
+            else:
+                score = hope
+            score += exploration * child.prior * sqrt(available) / (1 + visits)
+            if score > best_score:
+                best, best_score = action, score
+        return best
+
+    def branches(self, listed: list[Action]) -> tuple[Branch, ...]:
+        """What was found out about each of the actions listed at the root."""
+        seat = self.view.seat
+        found = []
+        for action in listed:
+            child = self.root.children.get(action)
+            if child is None:
+                found.append(Branch(action, 0, 0.0, (action,)))
+            else:
+                line = (action, *_main_line(child))
+                found.append(Branch(action, child.visits, child.sums[seat], line))
+        return tuple(found)
+
+
+def _main_line(node: Node) -> list[Action]:
+    """The decisions most often tried from here on, up to the next draw."""
+    line: list[Action] = []
+    while node.children and node.outcomes is None:
+        action = max(node.children, key=lambda one: node.children[one].visits)
+        node = node.children[action]
+        if not node.visits:
+            break
+        line.append(action)
+    return line
+
+
+class SearchBot(Bot):
+    """Searches each decision for as long as its budget lasts.
+
+    Attributes:
+        clock: what counts the seconds of the budget.
+        searches, iterations: how many decisions were searched so far, and how hard.
+    """
+
+    def __init__(self, knowledge: Knowledge, budget: Budget = INSTANT) -> None:
+        self.knowledge = knowledge
+        self.budget = budget
+        self.clock: Clock = time.monotonic
+        self.searches = 0
+        self.iterations = 0
+
+    def choose(self, view: View, rng: random.Random) -> Action:
+        return self.search(view, rng).action
+
+    def search(self, view: View, rng: random.Random, stopped: Stopped | None = None) -> Report:
+        """The whole report of a decision; ``stopped`` ends it early with what there is."""
+        report = search(view, self.knowledge, self.budget, draw_seed(rng), stopped, self.clock)
+        if report.iterations:
+            self.searches += 1
+            self.iterations += report.iterations
+        return report
+
+
+def draw_seed(rng: random.Random) -> int:
+    """The seed of a search, from a bot's generator."""
+    return int(rng.random() * 2**53)
