@@ -9,6 +9,7 @@ other's changes and nothing is half changed::
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, fields
@@ -23,6 +24,11 @@ GLYPHS: Final = ("auto", "unicode", "ascii")
 PACINGS: Final = ("off", "short", "long", "key")
 THEMES: Final = ("dark", "light", "contrast")
 HELPS: Final = ("marks", "preview", "known_cards", "remaining")
+LONGEST_THINKING: Final = 3600
+"""Seconds; a limit above an hour is a slip of the pen."""
+
+_LANGUAGE: Final = re.compile(r"[a-z]{2,3}(_[A-Z]{2})?")
+"""What a language may be called: the word becomes part of a path."""
 
 
 @dataclass(slots=True)
@@ -51,6 +57,8 @@ class Settings:
     """The pause after a bot's move: ``off``, ``short``, ``long``, or wait for a ``key``."""
     player_name: str = ""
     """What ``me`` is called; empty is the word for "you"."""
+    max_thinking: float = 0.0
+    """The greatest number of seconds that a bot may think about a move; 0 sets no limit."""
     mouse: bool = True
     """Whether the terminal is asked for the mouse."""
     confirmations: bool = True
@@ -113,6 +121,9 @@ def _settings(table: dict[str, Any]) -> Settings:
         if isinstance(default, str | bool) and type(value) is type(default):
             setattr(settings, one.name, value)
     settings.player_name = clean_name(settings.player_name)
+    settings.max_thinking = _seconds(table.get("max_thinking"))
+    if not _LANGUAGE.fullmatch(settings.language):
+        settings.language = "en"
     if settings.glyphs not in GLYPHS:
         settings.glyphs = "auto"
     if settings.pacing not in PACINGS:
@@ -133,6 +144,13 @@ def _settings(table: dict[str, Any]) -> Settings:
             game: _choices(chosen) for game, chosen in games.items() if isinstance(chosen, dict)
         }
     return settings
+
+
+def _seconds(value: object) -> float:
+    """A time to think; no limit if the value is none."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return 0.0
+    return float(value) if 0 <= value <= LONGEST_THINKING else 0.0
 
 
 def _choices(table: dict[str, Any]) -> GameChoices:

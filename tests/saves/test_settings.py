@@ -61,6 +61,35 @@ def test_values_that_make_no_sense_count_as_missing(folder: Folder) -> None:
     assert settings.new_game["carthage"] == GameChoices(["me"], {}, "")
 
 
+@pytest.mark.parametrize(
+    ("written", "seconds"),
+    [
+        ("0.5", 0.5),
+        ("2", 2.0),
+        ("0", 0.0),
+        ("-1", 0.0),
+        ("nan", 0.0),
+        ("inf", 0.0),
+        ("true", 0.0),
+        ('"2"', 0.0),
+        ("1" + "0" * 400, 0.0),
+    ],
+)
+def test_a_time_to_think_is_a_number_of_seconds(
+    folder: Folder, written: str, seconds: float
+) -> None:
+    folder.root.mkdir()
+    folder.settings.write_text(f"max_thinking = {written}\n")
+    assert load_settings(folder).max_thinking == seconds
+
+
+@pytest.mark.parametrize("word", ["../../../tmp/x", "/etc", "", "en\\u0000", "EN", "e" * 5000])
+def test_a_language_is_a_word_and_never_a_path(folder: Folder, word: str) -> None:
+    folder.root.mkdir()
+    folder.settings.write_text(f'language = "{word}"\n')
+    assert load_settings(folder).language == "en"
+
+
 @pytest.mark.parametrize("damage", [b"pacing = ", b"\xff\xfe", b"x = [" * 3000])
 def test_a_damaged_file_is_set_aside_and_named(folder: Folder, damage: bytes) -> None:
     folder.root.mkdir()

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from textual.pilot import Pilot
 
 from saves import Folder, list_saves
-from saves.settings import HELPS, Settings, load_settings
+from saves.settings import HELPS, Settings, changed_settings, load_settings
 from tests.tui.carthage.sitting import sitting
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import at_rest, text
 from tui import i18n
 from tui.app import ArgosyApp
 from tui.colours import values_of
+from tui.limits import Limits, set_limits, thinking_limit
 from tui.screens.page import FormScreen
 from tui.screens.settings import SettingsScreen
 
@@ -100,6 +103,52 @@ async def test_every_help_does_something(name: str) -> None:
             await here.pilot.pause()
             pages.append(page + text(here.app))
     assert pages[0] != pages[1]
+
+
+async def test_the_player_chooses_how_long_bots_think(make_app: AppMaker, folder: Folder) -> None:
+    with changed_settings(folder) as settings:
+        settings.max_thinking = 0.7
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await at_rest(pilot)
+        await pilot.press("s")
+        assert "Bots think at most" in text(app) and "0.7 s" in text(app)
+        await turn(pilot, "max_thinking")
+        assert load_settings(folder).max_thinking == 1
+        assert thinking_limit(app.settings) == 1
+        for _step in range(3):
+            await turn(pilot, "max_thinking", "left")
+        assert "as long as the level does" in text(app)
+        assert load_settings(folder).max_thinking == 0
+        assert thinking_limit(app.settings) is None
+
+
+async def test_a_player_cannot_raise_the_hosts_limit(
+    make_app: AppMaker, folder: Folder, hosted: None
+) -> None:
+    with changed_settings(folder) as settings:
+        settings.max_thinking = 30
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await at_rest(pilot)
+        await pilot.press("s")
+        seen = set()
+        for _step in range(6):
+            assert "30 s" not in text(app)
+            limit = thinking_limit(app.settings)
+            assert limit is not None and limit <= 0.5
+            seen.add(limit)
+            await turn(pilot, "max_thinking")
+        assert seen == {0.25, 0.5}
+        assert "0.5 s, as the host allows" in text(app)
+
+
+@pytest.fixture
+def hosted() -> Iterator[None]:
+    """A host who lets bots think half a second."""
+    set_limits(Limits(guest=True, max_thinking=0.5))
+    yield
+    set_limits(Limits())
 
 
 async def test_resigning_asks_only_if_wanted() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from saves.names import login_name
 from saves.settings import Settings
 from tui.i18n import N_, _, languages, set_language
+from tui.limits import host_thinking_limit
 from tui.screens.framed import keys_of
 from tui.screens.lines import OFF, ON, Choice, Entry, Gap, Line, switch
 from tui.screens.page import FormScreen, Page
@@ -17,6 +18,8 @@ _PACES = (
     ("long", N_("long")),
     ("key", N_("wait for a key")),
 )
+_THINKING = (0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
+"""Seconds to choose from; others can be written into the file."""
 _GLYPHS = (
     ("auto", N_("as the terminal can")),
     ("unicode", N_("Unicode")),
@@ -76,6 +79,7 @@ class SettingsScreen(FormScreen):
                 settings.pacing,
                 _("How long to wait after a bot's move. Any key skips a pause."),
             ),
+            self._thinking(),
             Choice(
                 "glyphs",
                 _("Characters"),
@@ -117,6 +121,24 @@ class SettingsScreen(FormScreen):
             Line("back", _("Back")),
         ]
 
+    def _thinking(self) -> Line:
+        """How long a bot may think, as far as the host leaves that to the player."""
+        host = host_thinking_limit()
+        mine = self.argosy.settings.max_thinking
+        offered = sorted({*_THINKING, mine} - {0})
+        if host is None:
+            unset = _("as long as the level does")
+            help = _("The longest time that a bot may take for a move. Easier levels need none.")
+        else:
+            offered = [seconds for seconds in offered if seconds < host]
+            unset = _("{seconds} s, as the host allows").format(seconds=f"{host:g}")
+            help = _("The longest time that a bot may take for a move; the host allows no more.")
+        values = [("0.0", unset)]
+        values += [
+            (str(seconds), _("{seconds} s").format(seconds=f"{seconds:g}")) for seconds in offered
+        ]
+        return Choice("max_thinking", _("Bots think at most"), values, str(mine), help)
+
     def _about_colours(self) -> str:
         if not self.argosy.palette.colour:
             return _("This terminal shows no colours; high contrast leaves nothing dim.")
@@ -156,6 +178,8 @@ class SettingsScreen(FormScreen):
         elif line == "mouse":
             app.change_settings(_setting("mouse", value == ON))
             app.use_mouse(value != OFF)
+        elif line == "max_thinking":
+            app.change_settings(_setting("max_thinking", float(value)))
         elif line == "confirmations":
             app.change_settings(_setting("confirmations", value == ON))
         else:
@@ -173,5 +197,5 @@ class SettingsScreen(FormScreen):
         self.action_step_back()
 
 
-def _setting(name: str, value: str | bool) -> Callable[[Settings], None]:
+def _setting(name: str, value: str | bool | float) -> Callable[[Settings], None]:
     return lambda settings: setattr(settings, name, value)
