@@ -38,13 +38,13 @@ def describe_view(view: View, names: Sequence[str], theme: str) -> list[str]:
             left=state.bag_size, aside=sum(state.aside)
         )
     )
-    lines += _markers(state, names)
+    lines += markers(state, names)
     for seat in range(state.seats):
         lines += player_lines(state, seat, names)
-    lines += _feature_lines(state, names)
+    lines += held_features(state, names)
     lines.append(_("The map: x grows to the east, y to the south."))
     for cell, entry in sorted(state.board.items()):
-        lines += _tile_lines(state, cell, entry, names)
+        lines += tile_lines(state, cell, entry, names)
     return lines
 
 
@@ -76,7 +76,7 @@ def whose_decision(state: CarcassonneState, names: Sequence[str]) -> str:
     )
 
 
-def _markers(state: CarcassonneState, names: Sequence[str]) -> list[str]:
+def markers(state: CarcassonneState, names: Sequence[str]) -> list[str]:
     """Complete roads and cities, and who holds the longest and the largest."""
     lines = [
         _("Complete on the map: roads {roads}, cities {cities}.").format(
@@ -121,7 +121,7 @@ def player_lines(state: CarcassonneState, seat: int, names: Sequence[str]) -> li
     return lines
 
 
-def _feature_lines(state: CarcassonneState, names: Sequence[str]) -> Iterator[str]:
+def held_features(state: CarcassonneState, names: Sequence[str]) -> Iterator[str]:
     """Every feature that somebody stands in, in the order in which they were taken."""
     seen: set[int] = set()
     for piece in state.pieces:
@@ -225,7 +225,7 @@ def _people(state: CarcassonneState, type: int, root: int, names: Sequence[str])
     ]
 
 
-def _tile_lines(
+def tile_lines(
     state: CarcassonneState, cell: int, entry: int, names: Sequence[str]
 ) -> Iterator[str]:
     """A tile as it lies, and a line for every figure on it."""

@@ -210,13 +210,23 @@ def describe_view(view: View, names: Sequence[str], theme: str) -> list[str]:
     facts: Any = view.describe()
     state = view.position
     assert isinstance(state, CarthageState)
-    lines = [
+    decision = (
         _what_is_due(state, names)
         if facts["to_act"] == "chance"
         else _whose_decision(facts, names, theme)
+    )
+    return [decision, *table_lines(view, names, theme), *player_lines(view, names)]
+
+
+def table_lines(view: View, names: Sequence[str], theme: str) -> list[str]:
+    """What lies on the table: ships, market, farm and deck, a sentence each."""
+    facts: Any = view.describe()
+    state = view.position
+    assert isinstance(state, CarthageState)
+    lines = [
+        _ship_line(theme, colour, letter, facts["ships"][letter])
+        for colour, letter in enumerate(COLOURS)
     ]
-    for colour, letter in enumerate(COLOURS):
-        lines.append(_ship_line(theme, colour, letter, facts["ships"][letter]))
     market, farm = _row(facts["market"], names), _row(facts["farm"], names)
     cost = cost_of_market(state, view.seat)
     if cost:
@@ -237,9 +247,13 @@ def describe_view(view: View, names: Sequence[str], theme: str) -> list[str]:
             deck=facts["deck"], discards=len(facts["discards"])
         )
     )
-    for player in facts["players"]:
-        lines += _player_lines(player, names)
     return lines
+
+
+def player_lines(view: View, names: Sequence[str]) -> list[str]:
+    """Each player's points, tokens, goods and hand, as far as the seat of ``view`` knows it."""
+    facts: Any = view.describe()
+    return [line for player in facts["players"] for line in _player_lines(player, names)]
 
 
 def _whose_decision(facts: dict[str, Any], names: Sequence[str], theme: str) -> str:

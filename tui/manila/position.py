@@ -16,7 +16,14 @@ def describe_view(view: View, names: Sequence[str], theme: str) -> list[str]:
     """The position as ``view.seat`` knows it, a sentence a line."""
     assert isinstance(view, ManilaView)
     facts: Any = view.describe()
-    lines = [_whose_decision(facts, names), _office_line(facts, names)]
+    decision = _whose_decision(facts, names)
+    return [decision, *table_lines(view, names), *player_lines(view, names)]
+
+
+def table_lines(view: ManilaView, names: Sequence[str]) -> list[str]:
+    """What lies on the table: the office, the wares with their punts, and every place."""
+    facts: Any = view.describe()
+    lines = [_office_line(facts, names)]
     for ware in range(wares.WARES):
         lines.append(_ware_line(facts, ware))
         lines.append(_punt_line(facts, ware, names))
@@ -39,9 +46,13 @@ def describe_view(view: View, names: Sequence[str], theme: str) -> list[str]:
             insurance=_who(taken["insurance"], names),
         )
     )
-    for player in facts["players"]:
-        lines += _player_lines(player, view, names)
     return lines
+
+
+def player_lines(view: ManilaView, names: Sequence[str]) -> list[str]:
+    """Each player's cash and shares, as far as the seat of ``view`` knows them."""
+    facts: Any = view.describe()
+    return [line for player in facts["players"] for line in _player_lines(player, view, names)]
 
 
 def _whose_decision(facts: dict[str, Any], names: Sequence[str]) -> str:
