@@ -1,0 +1,150 @@
+"""The search finds what there is to find, repeats itself, stops, and tells what it saw."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from collections.abc import Sequence
+from itertools import count
+
+import pytest
+
+from ai.budget import Budget
+from ai.knowledge import Knowledge
+from ai.mcts import SearchBot, Tree, search, search_part
+from ai.report import Branch, Report, join_reports
+from engine import GAMES, OVER, Action, State, View
+from tests.ai.nim import NimState, NimView
+
+
+class Opinion(Knowledge):
+    """Knows that a multiple of four is lost for whoever has to take from it."""
+
+    exploration = 0.5
+    temperature = 0.2
+
+    def appraise(self, state: State, actions: list[Action]) -> list[float] | None:
+        assert isinstance(state, NimState)
+        return [1.0 if (state.left - action) % 4 == 0 else 0.0 for action in actions]
+
+
+@pytest.mark.parametrize("knowledge", [Knowledge(), Opinion()])
+@pytest.mark.parametrize(("left", "best"), [(5, 1), (6, 2), (7, 3)])
+def test_it_finds_the_winning_move(knowledge: Knowledge, left: int, best: int) -> None:
+    report = search(NimView(left), knowledge, Budget(iterations=600), seed=1)
+    assert report.action == best
+    assert report.ranked[0].value > 0.7
+
+
+def test_an_opinion_finds_deeper_lines_with_few_iterations() -> None:
+    for left in (17, 30, 47):
+        report = search(NimView(left), Opinion(), Budget(iterations=30), seed=1)
+        assert report.action == left % 4
+
+
+def test_every_seat_of_three_looks_after_itself() -> None:
+    """With three to go, taking them all wins; leaving one or two gives it to the next."""
+    report = search(NimView(3, seats=3), Knowledge(), Budget(iterations=300), seed=2)
+    assert report.action == 3
+    assert report.ranked[0].value == 1.0
+    for branch in report.ranked[1:]:
+        assert branch.value < 0.5
+
+
+def test_a_draw_between_decisions_is_one_node_or_one_an_outcome() -> None:
+    class Told(Knowledge):
+        def chance_key(self, state: State, outcomes: Sequence[Action]) -> int | None:
+            return outcomes[0]
+
+    for knowledge, nodes in ((Knowledge(), None), (Told(), {0, 1})):
+        tree = Tree(NimView(6, chance=True), knowledge, random.Random(3))
+        tree.grow(Budget(iterations=200))
+        after = tree.root.children[1]
+        assert (after.outcomes and set(after.outcomes)) == nodes
+        branch = next(one for one in tree.branches([1, 2, 3]) if one.action == 1)
+        assert len(branch.line) == 1 if nodes else len(branch.line) > 1
+
+
+def test_all_iterations_are_counted_and_the_values_are_means() -> None:
+    report = search(NimView(9), Knowledge(), Budget(iterations=501), seed=4)
+    assert report.iterations == 501
+    assert sum(branch.visits for branch in report.branches) == 501
+    assert [branch.action for branch in report.branches] == [1, 2, 3]
+    for branch in report.branches:
+        assert 0.0 <= branch.value <= 1.0
+        assert branch.line[0] == branch.action
+
+
+def test_two_parts_joined_are_the_whole_search() -> None:
+    for game_id in GAMES:
+        view = first_view(game_id)
+        budget = Budget(iterations=31)
+        parts = [search_part(view, Knowledge(), budget, 7, part) for part in (0, 1)]
+        travelled = [pickle.loads(pickle.dumps(part)) for part in parts]
+        assert join_reports(travelled) == search(view, Knowledge(), budget, 7)
+        assert [part.iterations for part in parts] == [15, 16]
+
+
+def test_the_same_seed_gives_the_same_report_and_another_another() -> None:
+    view = first_view("manila")
+    again = pickle.loads(pickle.dumps(view))
+    first = search(view, Knowledge(), Budget(iterations=40), 1)
+    assert search(again, Knowledge(), Budget(iterations=40), 1) == first
+    assert search(view, Knowledge(), Budget(iterations=40), 2) != first
+
+
+def test_a_forced_move_is_not_searched() -> None:
+    bot = SearchBot(Knowledge(), Budget(seconds=3600.0))
+    report = bot.search(NimView(1), random.Random(1))
+    assert (report.action, report.iterations) == (1, 0)
+    assert bot.searches == 0
+
+
+def test_stop_is_heard_after_every_iteration() -> None:
+    asked = count(1)
+    report = search(
+        NimView(20), Knowledge(), Budget(seconds=3600.0), 1, stopped=lambda: next(asked) == 5
+    )
+    assert report.iterations == 5
+
+
+def test_seconds_are_those_of_the_clock() -> None:
+    ticks = count()
+    report = search(
+        NimView(20), Knowledge(), Budget(seconds=1.0), 1, clock=lambda: next(ticks) / 100
+    )
+    assert report.iterations == 100
+
+
+def test_a_search_by_the_clock_ends_when_the_leader_cannot_be_overtaken() -> None:
+    ticks = count()
+    report = search(NimView(3), Opinion(), Budget(seconds=50.0), 1, clock=lambda: next(ticks) / 10)
+    assert report.action == 3
+    assert report.iterations < 450
+
+
+def test_breadth_leaves_out_the_worst_appraised() -> None:
+    class Narrow(Opinion):
+        is_open = False
+        breadth = 1
+
+    report = search(NimView(6), Narrow(), Budget(iterations=50), 1)
+    assert [branch.visits for branch in report.branches] == [0, 50, 0]
+
+
+def test_equal_visits_go_to_the_better_value_then_to_the_first() -> None:
+    worse = Branch(3, 10, 4.0, (3,))
+    better = Branch(5, 10, 6.0, (5,))
+    twin = Branch(7, 10, 6.0, (7,))
+    assert Report((worse, twin, better), 30).action == 7
+    assert [one.action for one in Report((worse, better, twin), 30).ranked] == [5, 7, 3]
+
+
+def first_view(game_id: str) -> View:
+    """The first decision of a game."""
+    state = GAMES[game_id].new(3)
+    rng = random.Random(5)
+    while state.to_act < 0:
+        assert state.to_act != OVER
+        state.apply(state.sample_chance(rng))
+    return state.view(state.to_act)
