@@ -1,7 +1,8 @@
 """Traders of Carthage: ``KNOWLEDGE``, the bots by what they know.
 
 ``GreedyBot`` is the baseline, ``BeginnerBot`` plays ``easy``; the bot that plays ``medium``
-is in ``carthage_player``, and what it thinks of a position in ``carthage_value``.
+is in ``carthage_player``, what it thinks of a position in ``carthage_value``, and what the
+searching bots know in ``carthage_search``.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Final
 
 from ai.bot import Bot
 from ai.carthage_player import PlayerBot
+from ai.carthage_search import search_bot
 from engine import Action, View
 from engine.carthage import cards
 from engine.carthage.payday import sale
@@ -100,4 +102,5 @@ KNOWLEDGE: Final[dict[str, Callable[[], Bot]]] = {
     "beginner": BeginnerBot,
     "greedy": GreedyBot,
     "player": PlayerBot,
+    "search": search_bot,
 }
