@@ -20,12 +20,12 @@ from sys import path
 
 path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from ai.arena import win_interval  # noqa: E402
-from ai.bot import LEVELS, Bot, make_bot  # noqa: E402
-from ai.budget import Budget  # noqa: E402
-from ai.mcts import SearchBot  # noqa: E402
-from engine import CHANCE, OVER, find_game  # noqa: E402
-from engine.match import stream_rng  # noqa: E402
+from ai.arena import win_interval
+from ai.bot import LEVELS, Bot, make_bot
+from ai.budget import Budget
+from ai.mcts import SearchBot
+from engine import CHANCE, OVER, find_game
+from engine.match import stream_rng
 
 
 def side(game: str, text: str, budget: Budget) -> Bot:
