@@ -1,0 +1,200 @@
+"""Hints: the expert's three best actions, its estimate of the chances, and why, in words.
+
+For screens and for the line mode alike; nothing here imports Textual. Step by step::
+
+    refusal = why_no_hint(session, settings)     # a sentence, or "" if a hint can be had
+    question = hint_question(session)
+    report = think(question, hint_budget(settings))          # or elsewhere, in its own time
+    hint = make_hint(question, report, record.names, record.theme)
+    session.count_hint()                         # once it is shown
+    sentences = spoken(hint)                     # whole sentences, one for each suggestion
+
+``take_hint(session, settings)`` does all of it here and now.
+
+What each game has to say stands in ``tui.GAME.reasons`` (``GameReasons``). A hint is made of
+the view of the seat that acts, so it cannot tell what that seat may not know. The chance is
+the expert's estimate, from the positions that it has looked at, and no more than that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Final, Protocol, cast
+
+from ai.budget import Budget
+from ai.report import Report
+from engine import Action, View
+from engine.match import stream_rng
+from saves.settings import Settings
+from tui.i18n import _, ngettext
+from tui.limits import thinking_limit
+from tui.session import BotRequest, Session
+
+LEVEL: Final = "expert"
+"""Whose advice it is."""
+SECONDS: Final = 2.0
+"""How long it thinks, unless a setting or the host allows less."""
+SUGGESTIONS: Final = 3
+"""How many actions are shown at most."""
+EVEN: Final = 0.01
+"""Chances that differ by no more are told as about as good."""
+FEWEST_VISITS: Final = 8
+"""An action that the expert has hardly looked at is no suggestion, unless it is the only one."""
+
+
+class GameReasons(Protocol):
+    """What ``tui.GAME.reasons`` holds.
+
+    ``line`` is a suggested action and the decisions most often tried after it, as far as
+    they are certain.
+    """
+
+    def deed(self, view: View, line: Sequence[Action], names: Sequence[str], theme: str) -> str:
+        """What would be done, in a short sentence without its full stop."""
+
+    def reasons(
+        self, view: View, line: Sequence[Action], names: Sequence[str], theme: str
+    ) -> list[str]:
+        """What speaks for it, in whole sentences, the most important first; only what is
+        certain or worked out, so there may be none."""
+
+    def topic(self, action: Action) -> Hashable:
+        """What an action is about: of several about the same thing only the best is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """One of the actions that the expert likes best."""
+
+    action: Action
+    line: tuple[Action, ...]
+    """The action and what the expert would go on with, as far as that is certain."""
+    chance: float
+    """The expert's estimate of the chance to win, from 0 to 1."""
+    is_even: bool
+    """Whether it is about as good as the first suggestion; never so for the first."""
+    deed: str
+    """What would be done, without a full stop."""
+    reason: str
+    """Sentences; may be empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What the expert would do at one decision."""
+
+    ply: int
+    """How many plies had been played when it was asked for."""
+    seat: int
+    suggestions: tuple[Suggestion, ...]
+    """At most ``SUGGESTIONS``, the best first."""
+
+
+def reasons_of(game_id: str) -> GameReasons:
+    """The words of a game there is."""
+    return cast(GameReasons, import_module(f"tui.{game_id}.reasons"))
+
+
+def why_no_hint(session: Session, settings: Settings) -> str:
+    """Why there is no hint now, in a sentence; empty if there is one to be had."""
+    if not settings.helps.get("hints", True):
+        return _("Hints are switched off in the settings.")
+    if session.watching or not session.is_human_turn:
+        return _("A hint is for your own decisions.")
+    if len(session.view(session.to_act).legal_actions()) == 1:
+        return _("There is only one thing that you can do now.")
+    return ""
+
+
+def hint_question(session: Session) -> BotRequest:
+    """The decision of the person to act, as the expert is asked about it. Changes nothing."""
+    seat, match = session.to_act, session.match
+    return BotRequest(
+        game=match.game.id,
+        level=LEVEL,
+        view=match.view(seat),
+        rng=stream_rng(match.seed, f"hint {seat}", session.ply),
+        ply=session.ply,
+    )
+
+
+def hint_budget(settings: Settings) -> Budget:
+    """How long the expert may think about a hint here."""
+    limit = thinking_limit(settings)
+    budget = Budget(seconds=SECONDS)
+    return budget if limit is None else budget.at_most(limit)
+
+
+def think(
+    question: BotRequest, budget: Budget, stopped: Callable[[], bool] | None = None
+) -> Report:
+    """The expert's report, thought here and now; ``stopped`` ends it with what there is."""
+    from ai.bot import make_bot
+    from ai.mcts import SearchBot
+
+    bot = make_bot(question.game, question.level, budget)
+    assert isinstance(bot, SearchBot), "the expert of every game searches"
+    return bot.search(question.view, question.rng, stopped)
+
+
+def make_hint(question: BotRequest, report: Report, names: Sequence[str], theme: str) -> Hint:
+    """The report in words."""
+    words, view = reasons_of(question.game), question.view
+    topics: set[Hashable] = set()
+    suggestions: list[Suggestion] = []
+    for branch in report.ranked:
+        topic = words.topic(branch.action)
+        is_known = len(suggestions) == SUGGESTIONS or topic in topics
+        if is_known or (suggestions and branch.visits < FEWEST_VISITS):
+            continue
+        topics.add(topic)
+        best = suggestions[0].chance if suggestions else branch.value
+        suggestions.append(
+            Suggestion(
+                branch.action,
+                branch.line,
+                branch.value,
+                bool(suggestions) and abs(branch.value - best) <= EVEN,
+                words.deed(view, branch.line, names, theme),
+                " ".join(words.reasons(view, branch.line, names, theme)),
+            )
+        )
+    return Hint(question.ply, view.seat, tuple(suggestions))
+
+
+def percent(chance: float) -> str:
+    """A chance for the reader; nothing that is only an estimate is called certain."""
+    number = min(99, max(1, round(100 * chance)))
+    return _("{n} %").format(n=number)
+
+
+def spoken(hint: Hint) -> list[str]:
+    """Each suggestion in a line of whole sentences, the best first."""
+    lines = []
+    for number, one in enumerate(hint.suggestions, start=1):
+        facts = {"n": number, "deed": one.deed, "chance": percent(one.chance)}
+        if one.is_even:
+            text = _("{n}. {deed}: about as good, {chance} to win.")
+        else:
+            text = _("{n}. {deed}: about {chance} to win.")
+        lines.append(f"{text.format(**facts)} {one.reason}".strip())
+    return lines
+
+
+def take_hint(session: Session, settings: Settings) -> Hint:
+    """Think about the decision of the person to act, here and now, and count the hint.
+
+    Only where ``why_no_hint`` has nothing against it.
+    """
+    question = hint_question(session)
+    record = session.record
+    hint = make_hint(question, think(question, hint_budget(settings)), record.names, record.theme)
+    session.count_hint()
+    return hint
+
+
+def number_of_hints(number: int) -> str:
+    """Such as ``2 hints``."""
+    return ngettext("{n} hint", "{n} hints", number).format(n=number)
