@@ -1,0 +1,352 @@
+"""Why an action of Traders of Carthage may be good, in words: for hints.
+
+Only what the rules make certain is told: the action is applied to a copy of what the seat
+knows, up to the next draw or the next decision, and the two positions are compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from ai.carthage_player import cost_of_payday
+from engine.carthage import actions as act
+from engine.carthage import cards, phases
+from engine.carthage.listing import available_pack, cost_of_market
+from engine.carthage.payday import sale
+from engine.carthage.route import CARTHAGE, PIRATE_SPACES
+from engine.carthage.state import CarthageState
+from engine.game import CHANCE, OVER, Action, Event, View
+from tui.carthage.names import space_name
+from tui.i18n import _, ngettext
+
+
+def topic(action: Action) -> Hashable:
+    """All ways to pay for the market are about the same purchase."""
+    return act.BUY if action >> act.KIND == act.BUY else action
+
+
+def deed(view: View, line: Sequence[Action], names: Sequence[str], theme: str) -> str:
+    """What would be done."""
+    state, action = _position(view), line[0]
+    kind = action >> act.KIND
+    if kind == act.BUY:
+        paid = action & act.PAYLOAD
+        return _("Buy {cards}, paying {paid}").format(
+            cards=_named(available_pack(state, state.active)), paid=_named(paid)
+        )
+    if kind == act.TAKE:
+        text = _("Take {card}, which you reserved") if action & act.OWN else _("Take {card}")
+        return text.format(card=cards.NAMES[action & 15])
+    if kind == act.RESERVE:
+        text = _("Reserve {card} in the farm") if action & act.FARM else _("Reserve {card}")
+        return text.format(card=cards.NAMES[action & 15])
+    if kind == act.SAVE:
+        saved = act.saved_goods(action)
+        text = _("Save {goods}, giving {cards}") if saved else _("Save nothing")
+        return text.format(goods=_named(saved), cards=_named(act.saved_with(action)))
+    if kind == act.TOKEN:
+        return _("Take a token of {colour}").format(colour=cards.COLOURS[action & 3])
+    return _("Pass")
+
+
+def reasons(view: View, line: Sequence[Action], names: Sequence[str], theme: str) -> list[str]:
+    """What speaks for it."""
+    before, action = _position(view), line[0]
+    kind = action >> act.KIND
+    if kind == act.SAVE:
+        return _saving(before, action)
+    if kind == act.TOKEN:
+        return _first_token(before, action & 3)
+    if kind not in (act.BUY, act.TAKE, act.RESERVE):
+        return []
+    after = before.clone()
+    events: list[Event] = []
+    after.journal = events
+    after.apply(action)
+    if kind == act.BUY:
+        return _purchase(before, after, events, names, theme)
+    if kind == act.TAKE:
+        return [
+            *_stopped_payday(before, after, action & 15, names),
+            *_amphorae(before, action & 15),
+            _hand_grows(before, after),
+            *_left_for_next(before, after, names),
+        ]
+    return [
+        *_stopped_payday(before, after, action & 15, names),
+        *_cargo_wanted(before, action & 15),
+        _kept_for_you(action),
+    ]
+
+
+def _position(view: View) -> CarthageState:
+    state = view.position
+    assert isinstance(state, CarthageState)
+    return state
+
+
+def _named(pack: int) -> str:
+    return " ".join(cards.names(pack))
+
+
+# -- buying -------------------------------------------------------------------------------
+
+
+def _purchase(
+    before: CarthageState,
+    after: CarthageState,
+    events: Sequence[Event],
+    names: Sequence[str],
+    theme: str,
+) -> list[str]:
+    seat = before.active
+    told = []
+    if after.to_act == OVER:
+        told.append(_ending(after, seat, names))
+    told += _payday(events, seat, names)
+    told += _pirates(after, events, seat, names, theme)
+    if not any(event.kind == "sold" and event.seat == seat for event in events):
+        told += _cargo(before, after, seat, theme)
+    return told
+
+
+def _ending(after: CarthageState, seat: int, names: Sequence[str]) -> str:
+    """Who wins if the game ends so."""
+    returns = after.returns()
+    if returns[seat] == 1.0:
+        return _("That ends the game, and you win.")
+    if returns[seat]:
+        return _("That ends the game, with you among the winners.")
+    best = max(range(len(returns)), key=lambda other: returns[other])
+    return _("That ends the game; {name} wins.").format(name=names[best])
+
+
+def _payday(events: Sequence[Event], seat: int, names: Sequence[str]) -> list[str]:
+    """Who gets how much at the payday that the purchase starts."""
+    gained: dict[int, int] = {}
+    for event in events:
+        if event.kind == "sold":
+            gained[event.seat] = gained.get(event.seat, 0) + int(str(event.data["vp"]))
+    if not gained:
+        return []
+    mine = gained.pop(seat, 0)
+    others = " · ".join(
+        _("{name} +{vp}").format(name=names[other], vp=vp) for other, vp in gained.items()
+    )
+    if mine and others:
+        text = ngettext(
+            "A payday: {n} point for you, {others}.",
+            "A payday: {n} points for you, {others}.",
+            mine,
+        )
+    elif mine:
+        text = ngettext(
+            "A payday: {n} point for you alone.", "A payday: {n} points for you alone.", mine
+        )
+    else:
+        text = _("A payday for others: {others}.")
+    return [text.format(n=mine, others=others)]
+
+
+def _pirates(
+    after: CarthageState, events: Sequence[Event], seat: int, names: Sequence[str], theme: str
+) -> list[str]:
+    """What is lost at once, and what is left to save."""
+    told = []
+    for event in events:
+        if event.kind == "lost":
+            lost = " ".join(map(str, _tuple(event.data["cards"])))
+            if event.seat == seat:
+                told.append(_("You lose {cards} to an attack.").format(cards=lost))
+            else:
+                text = _("{name} loses {cards} to an attack.")
+                told.append(text.format(name=names[event.seat], cards=lost))
+    if after.phase == phases.PIRATES and after.to_act == seat:
+        colour = after.attack
+        told.append(_savable(after, seat, colour, _("An attack on {colour} follows:")))
+    return told
+
+
+def _savable(state: CarthageState, seat: int, colour: int, opening: str) -> str:
+    """How many goods of a colour the amphorae in hand could save."""
+    mask = cards.COLOUR_MASK[colour]
+    number = cards.size(state.goods[seat] & mask)
+    saved = min(number, cards.amphorae(state.hands[seat] & mask))
+    told = ngettext(
+        "your amphorae can save {saved} of {n} card aboard.",
+        "your amphorae can save {saved} of {n} cards aboard.",
+        number,
+    ).format(saved=saved, n=number)
+    return f"{opening.format(colour=cards.COLOURS[colour])} {told}"
+
+
+def _tuple(value: object) -> tuple[object, ...]:
+    assert isinstance(value, tuple)
+    return value
+
+
+def sale_of(state: CarthageState, seat: int, goods: int, colour: int) -> int:
+    """Victory points that ``goods`` of a colour would sell for, with the tokens held now."""
+    part = goods & cards.COLOUR_MASK[colour]
+    if not part:
+        return 0
+    highest = 5 if part & cards.FIVES else 3 if part & cards.THREES else 2
+    return sale(state.rules, cards.size(part), highest, state.tokens[4 * seat + colour])[1]
+
+
+def _cargo(before: CarthageState, after: CarthageState, seat: int, theme: str) -> list[str]:
+    """The colour whose cargo has gained most, and how far its ship has come."""
+    gains = [
+        sale_of(after, seat, after.goods[seat], colour)
+        - sale_of(before, seat, before.goods[seat], colour)
+        for colour in range(4)
+    ]
+    colour = gains.index(max(gains))
+    if gains[colour] <= 0:
+        return []
+    space = after.ships[colour]
+    told = ngettext(
+        "Your {colour} aboard would then sell for {vp}; its ship is {n} space from {goal}.",
+        "Your {colour} aboard would then sell for {vp}; its ship is {n} spaces from {goal}.",
+        CARTHAGE - space,
+    ).format(
+        colour=cards.COLOURS[colour],
+        vp=sale_of(after, seat, after.goods[seat], colour),
+        n=CARTHAGE - space,
+        goal=space_name(theme, CARTHAGE),
+    )
+    if space in PIRATE_SPACES:
+        return [told, _savable(after, seat, colour, _("Should {colour} be attacked there,"))]
+    return [told]
+
+
+# -- taking and reserving -----------------------------------------------------------------
+
+
+def _stopped_payday(
+    before: CarthageState, after: CarthageState, card: int, names: Sequence[str]
+) -> list[str]:
+    """Whether the next player could have bought a payday and no longer can.
+
+    Told only where the next player's hand is known and the market stays as it is.
+    """
+    seat = after.active
+    if after.to_act == CHANCE or seat == before.active:
+        return []
+    if not _is_known(before, seat):
+        return []
+    worth = cards.worth(before.hands[seat])
+    if not 0 < cost_of_payday(before, seat) <= worth:
+        return []
+    if 0 < cost_of_payday(after, seat) <= worth:
+        return []
+    text = _("Without {card}, {name} cannot buy a payday next.")
+    return [text.format(card=cards.NAMES[card], name=names[seat])]
+
+
+def _amphorae(before: CarthageState, card: int) -> list[str]:
+    """What the card's amphorae are good for: goods of its colour that are not yet covered."""
+    seat, colour = before.active, card & 3
+    mask = cards.COLOUR_MASK[colour]
+    number = cards.size(before.goods[seat] & mask)
+    covered = cards.amphorae(before.hands[seat] & mask)
+    more = min(cards.AMPHORAE[card >> 2], number - covered)
+    if more <= 0:
+        return []
+    return [
+        ngettext(
+            "It can save {n} more of your {colour} aboard from pirates.",
+            "It can save {n} more of your {colour} aboard from pirates.",
+            more,
+        ).format(n=more, colour=cards.COLOURS[colour])
+    ]
+
+
+def _hand_grows(before: CarthageState, after: CarthageState) -> str:
+    """What the hand is worth then."""
+    seat = before.active
+    old, new = cards.worth(before.hands[seat]), cards.worth(after.hands[seat])
+    if old < cost_of_market(after, seat) <= new:
+        text = _("Your hand grows from {old} to {new}, enough to pay for all that is left.")
+    else:
+        text = _("Your hand grows from {old} to {new}.")
+    return text.format(old=old, new=new)
+
+
+def _left_for_next(before: CarthageState, after: CarthageState, names: Sequence[str]) -> list[str]:
+    """What the next player finds, unless farm and deck fill the market first."""
+    seat = after.active
+    if after.to_act == CHANCE or seat == before.active:
+        return []
+    facts = {
+        "name": names[seat],
+        "cards": _named(available_pack(after, seat)),
+        "cost": cost_of_market(after, seat),
+    }
+    hand = after.hands[seat]
+    if _is_known(after, seat) and cards.worth(hand) < cost_of_market(after, seat):
+        return [_("{name} cannot pay the {cost} for what is left.").format(**facts)]
+    return [_("{cards} is left for {name}, for {cost}.").format(**facts)]
+
+
+def _is_known(state: CarthageState, seat: int) -> bool:
+    """Whether the viewer knows the hand of ``seat``."""
+    return cards.size(state.hands[seat]) == state.hand_sizes[seat]
+
+
+def _cargo_wanted(before: CarthageState, card: int) -> list[str]:
+    """What the reserved card would add to the cargo of its colour."""
+    seat, colour = before.active, card & 3
+    now = sale_of(before, seat, before.goods[seat], colour)
+    more = sale_of(before, seat, before.goods[seat] + cards.ONE[card], colour)
+    if not now or more <= now:
+        return []
+    return [
+        _("Bought later, it lifts the sale of your {colour} from {now} to {more}.").format(
+            colour=cards.COLOURS[colour], now=now, more=more
+        )
+    ]
+
+
+def _kept_for_you(action: Action) -> str:
+    if action & act.FARM:
+        return _("Nobody else may have it, even once it comes to the market.")
+    return _("Nobody else may buy or take it.")
+
+
+# -- pirates and tokens -------------------------------------------------------------------
+
+
+def _saving(before: CarthageState, action: Action) -> list[str]:
+    """What the goods are good for that are saved or given up, and what it costs."""
+    seat, colour = before.to_act, before.attack
+    saved, given = act.saved_goods(action), act.saved_with(action)
+    if not saved:
+        lost = before.goods[seat] & cards.COLOUR_MASK[colour]
+        return [
+            _("You keep your cards; what is lost would have sold for {vp}.").format(
+                vp=sale_of(before, seat, lost, colour)
+            )
+        ]
+    return [
+        ngettext(
+            "The cards given are worth {pesos}; what is saved would sell for {n} point.",
+            "The cards given are worth {pesos}; what is saved would sell for {n} points.",
+            sale_of(before, seat, saved, colour),
+        ).format(pesos=cards.worth(given), n=sale_of(before, seat, saved, colour))
+    ]
+
+
+def _first_token(before: CarthageState, colour: int) -> list[str]:
+    """How many cards of the colour lie open."""
+    slots = [slot & 15 for slot in (*before.market, *before.farm)]
+    number = sum(card & 3 == colour for card in slots)
+    if not number:
+        return []
+    return [
+        ngettext(
+            "{n} card of its colour lies in market and farm.",
+            "{n} cards of its colour lie in market and farm.",
+            number,
+        ).format(n=number)
+    ]
