@@ -60,6 +60,21 @@ def composed(
     return _by_deciders(told, names)
 
 
+def news_from(plies: Sequence[Ply], seat: int) -> int:
+    """The index of the first ply since the last turn of ``seat``.
+
+    Decisions of its own that nobody else's followed belong to the turn still going on.
+    """
+    index = len(plies)
+    while index and plies[index - 1].actor in (seat, CHANCE):
+        index -= 1
+    if not index:
+        return len(plies)
+    while index and plies[index - 1].actor != seat:
+        index -= 1
+    return index
+
+
 Told = list[tuple[int, bool, LogEntry]]
 """Who decided, whether it is new, and what is said."""
 

@@ -48,7 +48,7 @@ def known_lines(view: View, names: Sequence[str]) -> list[str]:
     if aside:
         lines += ["", _("Set aside, because they fitted nowhere:"), *_rows(aside)]
     for seat in range(state.seats):
-        lines += ["", *player_lines(state, seat, names), *_on_the_map(state, seat)]
+        lines += ["", *player_lines(state, seat, names), *on_the_map(state, seat)]
     return lines
 
 
@@ -70,7 +70,7 @@ def _rows(kinds: Sequence[Remaining]) -> list[str]:
     return [f"  {row.number:>2} {tiles.KINDS[row.kind].id:<4}{row.shows}" for row in kinds]
 
 
-def _on_the_map(state: CarcassonneState, seat: int) -> list[str]:
+def on_the_map(state: CarcassonneState, seat: int) -> list[str]:
     """A player's figures on the map: the normal followers counted by role, then the others."""
     own = [piece for piece in state.pieces if figures.seat_of(piece) == seat]
     if not own:

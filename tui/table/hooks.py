@@ -14,7 +14,7 @@ from tui.canvas import Canvas
 from tui.decision import Decision
 from tui.guide import has_guide
 from tui.i18n import _
-from tui.log import LogEntry
+from tui.log import LogEntry, news_from
 from tui.look import Look
 from tui.screens.base import BaseScreen
 from tui.session import Session
@@ -175,19 +175,8 @@ class TableScreen(BaseScreen[None]):
         return self.names[seat] if seat >= 0 else ""
 
     def news_from(self) -> int:
-        """The index of the first ply since the viewer's last turn.
-
-        Decisions of one's own that nobody else's followed belong to the turn still going on.
-        """
-        plies = self.session.match.plies
-        index = len(plies)
-        while index and plies[index - 1].actor in (self.view.seat, CHANCE):
-            index -= 1
-        if not index:
-            return len(plies)
-        while index and plies[index - 1].actor != self.view.seat:
-            index -= 1
-        return index
+        """The index of the first ply since the viewer's last turn."""
+        return news_from(self.session.match.plies, self.view.seat)
 
     @property
     def news_seats(self) -> set[int]:

@@ -1,0 +1,297 @@
+"""Carcassonne in lines: where the tile fits, what it joins, the figures and the robberies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine import Action, Match, Ply
+from engine.carcassonne import actions as act
+from engine.carcassonne import features, figures, highwaymen, phases, tiles
+from engine.carcassonne.state import CarcassonneState
+from saves import GameRecord
+from tui.carcassonne.digest import log_sentences
+from tui.carcassonne.names import cell_name, figure_name, tile_words
+from tui.carcassonne.position import describe_view, markers, player_lines
+from tui.carcassonne.preview import after as position_after
+from tui.carcassonne.preview import (
+    feature_line,
+    following,
+    placing,
+    reply,
+    robbery,
+    scored,
+    walking,
+)
+from tui.carcassonne.sheets import Remaining, on_the_map
+from tui.carcassonne.sheets import remaining as kinds_in
+from tui.carcassonne.words import event_line
+from tui.i18n import _, ngettext
+from tui.lines.carcassonne_map import CELL, cell_in, cell_lines, held_features
+from tui.lines.carcassonne_tiles import overview, placement
+from tui.lines.game import Choice, Choices, Scene
+from tui.log import LogEntry
+
+
+def _state(scene: Scene) -> CarcassonneState:
+    state = scene.view.position
+    assert isinstance(state, CarcassonneState)
+    return state
+
+
+def has_secrets(match: Match) -> bool:
+    return False
+
+
+# -- the decision -------------------------------------------------------------------------
+
+
+def summary(scene: Scene) -> list[str]:
+    """Whose decision it is, the tile in hand, and the points."""
+    state = _state(scene)
+    lines = [describe_view(scene.view, scene.names, scene.theme)[0]]
+    if state.phase == phases.TILE:
+        points = ", ".join(
+            _("{name} {points}").format(name=name, points=state.scores_list[seat])
+            for seat, name in enumerate(scene.names)
+        )
+        lines.append(
+            _("Tile {tile}: {shows}.").format(
+                tile=tiles.KINDS[state.tile].id, shows=tile_words(4 * state.tile)
+            )
+        )
+        left = ngettext(
+            "Points: {points}. {left} tile to come.",
+            "Points: {points}. {left} tiles to come.",
+            state.bag_size,
+        )
+        lines.append(left.format(points=points, left=state.bag_size))
+    return lines
+
+
+def choices(scene: Scene) -> Choices:
+    state = _state(scene)
+    legal = scene.view.legal_actions()
+    if state.phase == phases.TILE:
+        ways = [placement(state, action, scene.names) for action in legal]
+        return Choices([Choice(way.action, way.sentence) for way in ways], overview(ways))
+    return Choices([Choice(action, _sentence(scene, state, action)) for action in legal])
+
+
+def _sentence(scene: Scene, state: CarcassonneState, action: Action) -> str:
+    """Any choice but a placement in a line."""
+    kind, payload, names = action & act.KIND_MASK, action >> act.KIND_BITS, scene.names
+    if kind == act.FIGURE:
+        if not payload:
+            return _("No figure.")
+        return _figure(state, action, payload >> 4, payload & 15, names)
+    if kind == act.PHANTOM:
+        if not payload:
+            return _("Keep the phantom.")
+        return _figure(state, action, figures.PHANTOM, payload - 1, names)
+    if kind == act.WAGON:
+        return _wagon(state, payload, names)
+    if kind == act.WALK:
+        return _walk(state, action, names)
+    if kind == act.PLAN:
+        return " ".join(robbery(state, action, names))
+    if kind == act.ANSWER:
+        return _answer(scene, state, action)
+    return _("Play the second part of the turn.") if payload else _("Play no second part.")
+
+
+def _figure(
+    state: CarcassonneState, action: Action, type: int, segment: int, names: Sequence[str]
+) -> str:
+    """``Knight N``, the feature it would stand in, and the points that come at once."""
+    entry = state.board[state.placed]
+    oriented, base = entry & features.ORIENTED_MASK, entry >> features.ORIENTED_BITS
+    feature = tiles.SEGMENT_TYPES[oriented >> 2][segment]
+    what = figure_name(figures.TYPE_WORDS[type], tiles.SEGMENT_WORDS[feature])
+    side = tiles.segment_name(oriented, segment)
+    text = _("{figure} {side}.") if side else _("{figure}.")
+    told = [text.format(figure=what[:1].upper() + what[1:], side=side)]
+    told.append(feature_line(state, base + segment, feature, names))
+    if type in figures.FOLLOWERS:
+        told += scored(position_after(state, action)[1], names)
+    return " ".join(told)
+
+
+def _wagon(state: CarcassonneState, payload: int, names: Sequence[str]) -> str:
+    if not payload:
+        return _("Take the wagon home.")
+    cell, segment = (payload - 1) >> 4, (payload - 1) & 15
+    entry = state.board[cell]
+    oriented, base = entry & features.ORIENTED_MASK, entry >> features.ORIENTED_BITS
+    feature = tiles.SEGMENT_TYPES[oriented >> 2][segment]
+    return _("Wagon to {cell} {side}: {feature}").format(
+        cell=cell_name(cell),
+        side=tiles.segment_name(oriented, segment),
+        feature=feature_line(state, base + segment, feature, names),
+    )
+
+
+def _walk(state: CarcassonneState, action: Action, names: Sequence[str]) -> str:
+    walk = next((walk for walk in highwaymen.walks(state) if walk.action == action), None)
+    if walk is None:
+        return _("Nobody walks.")
+    start = cell_name(figures.cell_of(walk.piece))
+    return _("Thief at {cell}: {walk}").format(
+        cell=start, walk=" ".join(walking(state, walk, names))
+    )
+
+
+def _answer(scene: Scene, state: CarcassonneState, action: Action) -> str:
+    """Paying or reacting, and by which thief where the victim may say it."""
+    told = " ".join(reply(state, action, scene.names))
+    if action >> act.KIND_BITS > 1:
+        return _("{notation}: {answer}").format(notation=scene.view.format(action), answer=told)
+    return told
+
+
+def effect(scene: Scene, action: Action) -> list[str]:
+    state, payload = _state(scene), action >> act.KIND_BITS
+    if action & act.KIND_MASK == act.TILE:
+        return placing(state, action, scene.names)
+    if action & act.KIND_MASK == act.FIGURE and payload:
+        return following(state, payload & 15, payload >> 4, scene.names)
+    return [_sentence(scene, state, action)]
+
+
+# -- the position -------------------------------------------------------------------------
+
+
+def table(scene: Scene, about: str) -> list[str]:
+    """The features in which somebody stands; or the cell that ``about`` names."""
+    state = _state(scene)
+    if about:
+        cell = cell_in(about)
+        if cell is None:
+            return [_("After 'table' comes a cell, such as 3,-1: x to the east, y to the south.")]
+        return list(cell_lines(state, cell, scene.names, scene.helped("remaining")))
+    held = list(held_features(state, scene.names))
+    return [
+        *markers(state, scene.names),
+        *(held or [_("Nobody stands anywhere on the map.")]),
+        _("'table 3,-1' tells of a cell, 'state' of every tile."),
+    ]
+
+
+def own(scene: Scene) -> list[str]:
+    state, seat = _state(scene), scene.view.seat
+    return [*player_lines(state, seat, scene.names), *held_features(state, scene.names, seat)]
+
+
+def players(scene: Scene) -> list[str]:
+    state = _state(scene)
+    return [
+        line
+        for seat in range(state.seats)
+        for line in (*player_lines(state, seat, scene.names), *on_the_map(state, seat))
+    ]
+
+
+def position(scene: Scene) -> list[str]:
+    return describe_view(scene.view, scene.names, scene.theme)
+
+
+def remaining(scene: Scene) -> list[str]:
+    if not scene.helped("remaining"):
+        return []
+    state = _state(scene)
+    lines = [
+        ngettext("{n} tile is to come:", "{n} tiles are to come:", state.bag_size).format(
+            n=state.bag_size
+        )
+    ]
+    lines += map(_kind, kinds_in(state.bag))
+    aside = kinds_in(state.aside)
+    if aside:
+        lines += [_("Set aside, because they fitted nowhere:"), *map(_kind, aside)]
+    return lines
+
+
+def _kind(left: Remaining) -> str:
+    return _("{number} of {tile}: {shows}.").format(
+        number=left.number, tile=tiles.KINDS[left.kind].id, shows=left.shows
+    )
+
+
+def standing(scene: Scene) -> list[str]:
+    state = _state(scene)
+    return [
+        ngettext("{name}: {points} point.", "{name}: {points} points.", points).format(
+            name=scene.names[seat], points=points
+        )
+        for seat, points in enumerate(state.scores_list)
+    ]
+
+
+_SCORED = (
+    "scored",
+    "field_scored",
+    "goods_scored",
+    "guild_scored",
+    "king_scored",
+    "walk_points",
+    "paid",
+)
+
+
+def sums(scene: Scene, record: GameRecord, seat: int) -> list[str]:
+    """Every sentence of the log that changed the points of the seat."""
+    lines = [
+        event_line(event, record.names, record.theme) or ""
+        for ply in record.match.plies
+        for event in ply.events
+        if event.kind in _SCORED and seat in (event.seat, event.data.get("to"))
+    ]
+    return lines or [_("{name} has no points yet.").format(name=scene.names[seat])]
+
+
+# -- words --------------------------------------------------------------------------------
+
+
+def notation_of(scene: Scene, text: str) -> str:
+    """A cell with or without a rotation is a placement; a lone kind is a draw."""
+    phase = _state(scene).phase
+    found = CELL.match(text)
+    if phase == phases.TILE and found is not None:
+        turn = text[found.end() :].strip().lower()
+        cell = f"tile ({found[1]},{found[2]})"
+        return f"{cell} r{turn.removeprefix('r')}" if turn else cell
+    if phase == phases.DRAW and len(text.split()) == 1 and not text.startswith("tile"):
+        return f"tile {text}"
+    return text
+
+
+def legend(scene: Scene) -> list[str]:
+    return [
+        _("A cell is (x,y): x grows to the east, y to the south of the first tile at (0,0)."),
+        _("N, E, S and W are the sides of a tile; road N-S joins two of them."),
+        _("r0 to r3 are quarter-turns clockwise. A field is named by half a side: Nl, Nr."),
+        _(
+            "Moves: 3,-1 r1 places the tile; knight N, thief W, monk, farmer Nl, none;"
+            " walk (1,0) (4,0), stay, bank, rob (3,0) 3, pay, react."
+        ),
+    ]
+
+
+_UNTOLD = ("drawn", "no_figure", "no_phantom", "stayed", "home")
+"""A drawn tile is told when it is placed, and that nobody does anything goes without saying."""
+_HOMECOMINGS = (act.WAGON, act.PLAN, act.ANSWER)
+"""Decisions after which it is news that a figure goes home; else its points have told it."""
+
+
+def sentences(ply: Ply, names: Sequence[str], theme: str, viewer: int | None) -> list[str]:
+    told_homes = ply.action & act.KIND_MASK in _HOMECOMINGS
+    events = tuple(
+        event
+        for event in ply.events
+        if event.kind not in _UNTOLD or (event.kind == "home" and told_homes)
+    )
+    return log_sentences(replace(ply, events=events), names, theme, viewer)
+
+
+def draws(plies: Sequence[Ply], names: Sequence[str]) -> list[LogEntry]:
+    return []

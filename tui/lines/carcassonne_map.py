@@ -1,0 +1,120 @@
+"""The map of Carcassonne for somebody who hears it: cells, features and where they are open."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from engine.carcassonne import features, figures, tiles
+from engine.carcassonne.state import CarcassonneState
+from tui.carcassonne.names import cell_name
+from tui.carcassonne.position import feature_lines, tile_lines
+from tui.i18n import N_, _, ngettext
+from tui.words import listed
+
+CELL: Final = re.compile(r"\(?\s*(-?\d{1,3})\s*,\s*(-?\d{1,3})\s*\)?")
+"""A cell as it may be typed, with brackets or without."""
+
+_SIDES: Final = (N_("north"), N_("east"), N_("south"), N_("west"))
+_SHOWN: Final = {
+    tiles.FIELD_CODE: N_("{side} field"),
+    tiles.CITY_CODE: N_("{side} city"),
+    tiles.ROAD_CODE: N_("{side} road"),
+}
+
+
+def cell_in(text: str) -> int | None:
+    """The cell that ``text`` names, or ``None``."""
+    found = CELL.fullmatch(text.strip())
+    if found is None:
+        return None
+    x, y = int(found[1]), int(found[2])
+    inside = -features.WIDTH // 2 < x < features.WIDTH // 2
+    return features.cell_at(x, y) if inside and abs(y) < features.WIDTH // 2 else None
+
+
+def open_cells(state: CarcassonneState, root: int) -> list[int]:
+    """The empty cells on which a road or city could go on."""
+    found: set[int] = set()
+    for cell, entry in state.board.items():
+        base, oriented = entry >> features.ORIENTED_BITS, entry & features.ORIENTED_MASK
+        for segment in tiles.LINES[oriented >> 2]:
+            if features.find(state.parent, base + segment) == root:
+                found.update(cell + features.STEP[side] for side in tiles.EDGES[oriented][segment])
+    return sorted(found - state.board.keys())
+
+
+def feature_with_openings(
+    state: CarcassonneState, cell: int, node: int, names: Sequence[str]
+) -> Iterator[str]:
+    """A feature as in the position in words, and the cells that it still needs."""
+    yield from feature_lines(state, cell, node, names)
+    type = features.type_at(state, cell, node)
+    if type == tiles.CLOISTER:
+        empty = [cell + step for step in features.AROUND if cell + step not in state.board]
+    else:
+        empty = open_cells(state, features.find(state.parent, node))
+    if empty:
+        yield _("  Open at {cells}.").format(cells=", ".join(map(cell_name, empty)))
+
+
+def held_features(
+    state: CarcassonneState, names: Sequence[str], seat: int | None = None
+) -> Iterator[str]:
+    """Every feature that somebody (or ``seat``) stands in, in the order they were taken."""
+    seen: set[int] = set()
+    for piece in state.pieces:
+        cell, node = figures.cell_of(piece), figures.node_of(piece)
+        root = features.find(state.parent, node)
+        if root not in seen and seat in (None, figures.seat_of(piece)):
+            seen.add(root)
+            yield from feature_with_openings(state, cell, node, names)
+
+
+def cell_lines(
+    state: CarcassonneState, cell: int, names: Sequence[str], counts: bool
+) -> Iterator[str]:
+    """What lies on a cell, or what its neighbours would ask of a tile there.
+
+    With ``counts`` also how many tiles to come would fit.
+    """
+    entry = state.board.get(cell)
+    if entry is not None:
+        yield from tile_lines(state, cell, entry, names)
+        base = entry >> features.ORIENTED_BITS
+        seen: set[int] = set()
+        for segment in range(len(tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2])):
+            root = features.find(state.parent, base + segment)
+            if root not in seen:
+                seen.add(root)
+                yield from feature_with_openings(state, cell, base + segment, names)
+        return
+    code = state.frontier.get(cell, 0)
+    if not code:
+        yield _("{cell} is empty, and no tile lies beside it.").format(cell=cell_name(cell))
+        return
+    shown = [
+        _(_SHOWN[code >> 2 * side & 3]).format(side=_(_SIDES[side]))
+        for side in range(4)
+        if code >> 2 * side & 3
+    ]
+    yield _("{cell} is empty; a tile there needs {sides}.").format(
+        cell=cell_name(cell), sides=listed(shown)
+    )
+    if state.tile >= 0:
+        yield _fits(state, cell, code)
+    if counts:
+        number = sum(count for kind, count in enumerate(state.bag) if tiles.FITS[kind][code])
+        yield ngettext(
+            "{n} tile to come fits there.", "{n} tiles to come fit there.", number
+        ).format(n=number)
+
+
+def _fits(state: CarcassonneState, cell: int, code: int) -> str:
+    turns = tiles.FITS[state.tile][code]
+    if not turns:
+        return _("The tile in hand does not fit there.")
+    return _("The tile in hand fits there with {turns}.").format(
+        turns=listed([f"r{turn}" for turn in turns])
+    )

@@ -1,0 +1,81 @@
+"""The words that may be typed beside moves: one registry for the prompt, the help and tests.
+
+No word here begins an action of any game's notation and no letter is a seat's, so that a move
+is never taken for a command, nor a command for a move.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tui.i18n import N_, _
+
+
+@dataclass(frozen=True)
+class Command:
+    """One word that may be typed."""
+
+    word: str
+    letter: str
+    """The same in one letter; empty for what must not happen by a slip."""
+    help: str
+    """A sentence for the help (a message id)."""
+    takes: str = ""
+    """What may follow it, as the help shows it (a message id)."""
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command("help", "h", N_("these words.")),
+    Command("list", "l", N_("what you may do now, by number."), N_("WORDS to look for")),
+    Command("more", "m", N_("the next part of a long list.")),
+    Command("what", "w", N_("what a move would do; nothing is played."), N_("MOVE")),
+    Command("hint", "j", N_("the three best moves as the expert judges them, and why.")),
+    Command("state", "s", N_("the whole position.")),
+    Command("table", "t", N_("what lies on the table."), N_("PLACE")),
+    Command("own", "o", N_("what you hold yourself.")),
+    Command("players", "p", N_("what everybody holds.")),
+    Command("remaining", "r", N_("what is still to come.")),
+    Command("news", "n", N_("what happened since your last turn.")),
+    Command("log", "g", N_("the last 20 lines of the log, or as many as you say."), N_("NUMBER")),
+    Command("score", "k", N_("the points; for a player, how they came about."), N_("PLAYER")),
+    Command("undo", "u", N_("take back your last decision, if nothing was decided since.")),
+    Command("info", "i", N_("who plays, by which rules, and where the game is saved.")),
+    Command("rules", "", N_("the rules of this game, or the part about WORDS."), N_("WORDS")),
+    Command("resign", "", N_("give the game up; asks first.")),
+    Command("quit", "q", N_("leave; the game is saved after every move.")),
+)
+
+READY = "ready"
+"""What is typed to see one's own secrets after somebody else sat there."""
+
+WORDS = {word: command for command in COMMANDS for word in (command.word, command.letter) if word}
+
+
+def find_command(text: str) -> tuple[Command, str] | None:
+    """The command that ``text`` begins with and what follows it; ``None`` for a move."""
+    word, _space, rest = text.partition(" ")
+    if word in ("?", "left"):
+        word = {"?": "help", "left": "remaining"}[word]
+    command = WORDS.get(word.lower())
+    return None if command is None else (command, rest.strip())
+
+
+def help_lines() -> list[str]:
+    """Every command in a line."""
+    lines = [
+        _("Type the number of a choice, or a move in the notation, such as those that 'list' says.")
+    ]
+    for command in COMMANDS:
+        facts = {"word": command.word, "letter": command.letter, "help": _(command.help)}
+        facts["takes"] = _(command.takes)
+        if command.takes and command.letter:
+            text = _("{word}, or {letter}, and perhaps {takes}: {help}")
+        elif command.takes:
+            text = _("{word}, and perhaps {takes}: {help}")
+        elif command.letter:
+            text = _("{word}, or {letter}: {help}")
+        else:
+            text = _("{word}: {help}")
+        lines.append(text.format(**facts))
+    lines.append(_("Enter alone says again what is to be decided."))
+    return lines

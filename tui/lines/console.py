@@ -1,0 +1,88 @@
+"""How the line mode reads and speaks: whole lines, no escapes, the prompt at once.
+
+Lines are read as bytes, so that one that is no text in the terminal's encoding is a wrong
+answer and not the end of the game.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Final
+
+from saves import clean_name
+from tui.commands import console
+from tui.i18n import _
+
+PROMPT: Final = "> "
+LONGEST: Final = 4096
+"""Bytes of a line that are looked at; the rest of a longer one is read and dropped."""
+WIDTH: Final = 400
+"""Cells of an answer that are kept; no action is nearly so long."""
+
+
+class InputEnded(Exception):
+    """There is nothing more to read: the player has closed the input."""
+
+
+def speak(sentence: str) -> None:
+    """A sentence on a line of its own."""
+    console.say(spoken(sentence))
+
+
+def spoken(sentence: str) -> str:
+    """``sentence`` without signs that a screen reader would spell out in the middle of it."""
+    return sentence.replace(" · ", ", ").replace("–", _("none"))
+
+
+def flush() -> None:
+    """What was said reaches the reader now."""
+    sys.stdout.flush()
+
+
+def ask() -> str:
+    """Show the prompt and read one line, cleaned of all that is no visible character.
+
+    Raises ``InputEnded`` where the input does.
+    """
+    sys.stdout.write(PROMPT)
+    flush()
+    line = _read_line()
+    if not is_terminal():  # A terminal has shown what was typed, and its line end.
+        sys.stdout.write("\n")
+    if line is None:
+        raise InputEnded
+    return clean_name(line, WIDTH)
+
+
+def is_terminal() -> bool:
+    """Whether a person types: the input is a terminal."""
+    try:
+        return sys.stdin is not None and os.isatty(sys.stdin.fileno())
+    except (OSError, ValueError):
+        return False
+
+
+def hears_waiting() -> bool:
+    """Whether somebody is at the other end who should be told what is being waited for."""
+    try:
+        return is_terminal() and os.isatty(sys.stdout.fileno())
+    except (OSError, ValueError):
+        return False
+
+
+def _read_line() -> str | None:
+    """A line without its end; ``None`` where the input ends."""
+    if sys.stdin is None:
+        return None
+    stream = sys.stdin.buffer
+    try:
+        line = stream.readline(LONGEST)
+        rest = line
+        while rest and not rest.endswith(b"\n") and len(rest) == LONGEST:
+            rest = stream.readline(LONGEST)
+    except OSError:
+        return None
+    if not line:
+        return None
+    return line.decode(sys.stdin.encoding or "ascii", "replace")

@@ -1,0 +1,157 @@
+"""What the commands of the line mode answer: nothing here plays, saves or reads a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine import SEAT_LETTERS
+from saves import GameRecord
+from saves.settings import Settings
+from tui.games import level_name, title_of, words_of
+from tui.i18n import _, ngettext
+from tui.limits import is_guest
+from tui.lines.game import Choices, GameLines, Scene
+from tui.lines.telling import told
+from tui.words import listed, shown_path
+
+LOG_LINES = 20
+"""Lines of the log that are read unless somebody asks for another number."""
+PAGE = 20
+"""Choices that are read at a time."""
+READ_OUT = 12
+"""A list of no more choices is read without being asked for."""
+
+
+def greeting(record: GameRecord) -> list[str]:
+    """What is played, who sits where, and the two words to begin with."""
+    return [
+        _("{game}: {players}.").format(
+            game=title_of(record.match.game.id, record.theme), players=listed(_seats(record))
+        ),
+        _("Type help to hear what may be typed, quit to leave; every move is saved at once."),
+    ]
+
+
+def _seats(record: GameRecord) -> list[str]:
+    seats = []
+    for letter, player in zip(SEAT_LETTERS, record.players, strict=False):
+        text = _("{letter} {name}") if player.is_human else _("{letter} {name}, a bot ({level})")
+        seats.append(text.format(letter=letter, name=player.name, level=level_name(player.level)))
+    return seats
+
+
+def info_lines(record: GameRecord) -> Iterator[str]:
+    """Who plays, by which rules, where it is saved."""
+    yield greeting(record)[0]
+    words = words_of(record.match.game.id)
+    for name, value in record.match.options.items():
+        yield _("{option}: {value}.").format(
+            option=words.option_label(name), value=words.value_label(name, value)
+        )
+    yield _("Seed {seed}.").format(seed=record.match.seed)
+    if record.match.training:
+        yield _("Training: undo is free, and the game is not counted.")
+    if record.match.chance == "entered":
+        yield _("Cards, tiles and dice are typed in.")
+    if record.path is None:
+        yield _("The game is not saved.")
+    else:
+        where = record.path.name if is_guest() else record.path
+        yield _("Saved in {path}.").format(path=shown_path(where))
+
+
+# -- choices ------------------------------------------------------------------------------
+
+
+def choices_unasked(choices: Choices) -> list[str]:
+    """A short list whole; of a long one what stands in for it."""
+    if choices.number_is or len(choices.listed) > READ_OUT:
+        return [*choices.short] or list(_by_kind(choices))
+    return [*choices.short[:0], *numbered(choices, range(len(choices.listed)))]
+
+
+def numbered(choices: Choices, places: Sequence[int]) -> list[str]:
+    """Choices with their numbers, by their places in the list."""
+    return [
+        _("{n}. {choice}").format(n=place + 1, choice=choices.listed[place].sentence)
+        for place in places
+    ]
+
+
+def _by_kind(choices: Choices) -> Iterator[str]:
+    """Each kind of a long list with the numbers that it has."""
+    kinds: dict[str, list[int]] = {}
+    for number, choice in enumerate(choices.listed, start=1):
+        kinds.setdefault(choice.kind, []).append(number)
+    if list(kinds) == [""]:
+        yield _("There are {n} choices.").format(n=len(choices.listed))
+        return
+    for kind, numbers in kinds.items():
+        text = _("{kind}: numbers {first} to {last}.")
+        if len(numbers) == 1:
+            text = _("{kind}: number {first}.")
+        yield text.format(kind=kind, first=numbers[0], last=numbers[-1])
+
+
+def found(choices: Choices, notation: Sequence[str], words: str) -> list[int]:
+    """The places of the choices that have all ``words`` in them, or in their notation."""
+    wanted = words.casefold().split()
+    places = []
+    for place, choice in enumerate(choices.listed):
+        text = f"{choice.kind} {choice.sentence} {notation[place]}".casefold()
+        if all(word in text for word in wanted):
+            places.append(place)
+    return places
+
+
+# -- what happened, and points --------------------------------------------------------------
+
+
+def log_lines(lines: GameLines, record: GameRecord, viewer: int | None, number: str) -> list[str]:
+    """The last sentences of the log."""
+    most = int(number) if number.isascii() and number.isdigit() and len(number) < 7 else LOG_LINES
+    sentences = told(lines, record, record.match.plies, viewer)
+    if not sentences:
+        return [_("Nothing has happened yet.")]
+    shown = sentences[-most:] if most else []
+    return [
+        ngettext("{n} line of {total}:", "{n} lines of {total}:", len(shown)).format(
+            n=len(shown), total=len(sentences)
+        ),
+        *shown,
+    ]
+
+
+def seat_named(record: GameRecord, word: str) -> int | None:
+    """The seat that a letter, or the beginning of a name, stands for."""
+    for seat, name in enumerate(record.names):
+        if word.upper() == SEAT_LETTERS[seat] or name.casefold() == word.casefold():
+            return seat
+    for seat, name in enumerate(record.names):
+        if name.casefold().startswith(word.casefold()):
+            return seat
+    return None
+
+
+def score_lines(lines: GameLines, scene: Scene, record: GameRecord, whose: str) -> list[str]:
+    """The points of all, or how those of one player came about."""
+    if not whose:
+        return [
+            *lines.standing(scene),
+            _("'score {name}' tells how they came about.").format(name=record.names[0]),
+        ]
+    seat = seat_named(record, whose)
+    if seat is None:
+        return [
+            _("Nobody here is called '{word}'; there are: {names}.").format(
+                word=whose, names=", ".join(record.names)
+            )
+        ]
+    return lines.sums(scene, record, seat)
+
+
+def switched_off(settings: Settings, help: str) -> str:
+    """The sentence for a help that is off; empty for one that is on."""
+    if settings.helps.get(help, True):
+        return ""
+    return _("This help is switched off in the settings.")

@@ -1,0 +1,304 @@
+"""Manila in lines: the auction, the places and the pilots in words, and every payment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine import Action, Match, Ply
+from engine.manila import actions as act
+from engine.manila import phases, wares
+from engine.manila.state import ManilaState
+from engine.manila.view import ManilaView
+from saves import GameRecord
+from tui.i18n import _, ngettext
+from tui.lines.game import Choice, Choices, Scene
+from tui.log import LogEntry
+from tui.manila import account
+from tui.manila.digest import log_sentences as sentences
+from tui.manila.names import ware_name
+from tui.manila.position import describe_view, player_lines, table_lines
+from tui.manila.preview import preview
+from tui.manila.sheets import known_lines
+from tui.words import listed
+
+__all__ = ["sentences"]
+
+
+def _view(scene: Scene) -> ManilaView:
+    assert isinstance(scene.view, ManilaView)
+    return scene.view
+
+
+def has_secrets(match: Match) -> bool:
+    return True
+
+
+# -- the decision -------------------------------------------------------------------------
+
+
+def summary(scene: Scene) -> list[str]:
+    """Whose decision it is, where the punts are, and the reader's cash."""
+    view = _view(scene)
+    state = view.position
+    lines = [describe_view(view, scene.names, scene.theme)[0]]
+    if state.to_act < 0:
+        return [*lines, *_due(state)]
+    cash, capacity = state.cash[view.seat], view.capacity_of(view.seat)
+    if state.phase == phases.AUCTION:
+        lines.append(table_lines(view, scene.names)[0])
+    elif state.phase in (phases.SHARE, phases.LOADING):
+        lines.append(_market(state))
+    elif state.phase in _AT_SEA:
+        lines.append(_punts(state))
+    if capacity > cash:
+        money = _("You have {cash}, with loans up to {capacity}.")
+    else:
+        money = _("You have {cash}.")
+    return [*lines, money.format(cash=cash, capacity=capacity)]
+
+
+_AT_SEA = (phases.PLACEMENT, phases.BOARDING, phases.SMALL_PILOT, phases.LARGE_PILOT)
+
+
+def _due(state: ManilaState) -> list[str]:
+    """How an entered roll may be typed."""
+    if state.phase != phases.DICE:
+        return []
+    rolling = [ware_name(w) for w in range(wares.WARES) if 0 <= state.punts[w] < wares.DOCKED]
+    return [_("Type a number for each die: {wares}.").format(wares=listed(rolling))]
+
+
+def _market(state: ManilaState) -> str:
+    values = ", ".join(
+        _("{ware} {number}").format(ware=ware_name(ware), number=wares.TRACK[step])
+        for ware, step in enumerate(state.market)
+    )
+    return _("Market values: {values}.").format(values=values)
+
+
+def _punts(state: ManilaState) -> str:
+    """Where the punts of this voyage are."""
+    said = []
+    for ware, space in enumerate(state.punts):
+        text = _("{ware} on {space}")
+        letter = ""
+        if space == wares.ASHORE:
+            continue
+        if ware in state.ports:
+            text, letter = _("{ware} in port {letter}"), "ABC"[state.ports.index(ware)]
+        elif ware in state.yards:
+            text, letter = _("{ware} in shipyard {letter}"), "ABC"[state.yards.index(ware)]
+        said.append(text.format(ware=ware_name(ware), space=space, letter=letter))
+    return _("Punts: {where}; after 13 comes the port.").format(where=", ".join(said))
+
+
+def choices(scene: Scene) -> Choices:
+    view = _view(scene)
+    state = view.position
+    legal = view.legal_actions()
+    if state.phase == phases.AUCTION and state.to_act >= 0:
+        return Choices(short=_auction(view, legal), number_is="bid")
+    listed = [Choice(action, _sentence(scene, action), _kind(state, action)) for action in legal]
+    return Choices(listed, _starts(state) if state.phase == phases.STARTS else ())
+
+
+def _auction(view: ManilaView, legal: Sequence[Action]) -> list[str]:
+    """What may be bid; a number that is typed is a bid."""
+    lowest, highest = view.position.bid + 1, view.capacity_of(view.seat)
+    if highest < lowest:
+        lines = [_("You cannot bid any more; type pass.")]
+    else:
+        lines = [
+            _("Type your bid, a number from {lowest} to {highest}, or pass.").format(
+                lowest=lowest, highest=highest
+            )
+        ]
+    loans = [view.format(one) for one in legal if one >> act.KIND in (act.LOAN, act.REDEEM)]
+    if loans:
+        lines.append(_("Or first: {actions}.").format(actions=", ".join(loans)))
+    return lines
+
+
+def _starts(state: ManilaState) -> list[str]:
+    loaded = [ware_name(ware) for ware in range(wares.WARES) if ware != state.ashore]
+    return [
+        _(
+            "Type the starting spaces of {wares}, three numbers up to {most} that add up to"
+            " {total}, such as 4 3 2."
+        ).format(wares=listed(loaded), most=wares.START_MOST, total=wares.START_SUM)
+    ]
+
+
+def _sentence(scene: Scene, action: Action) -> str:
+    """A choice in a line: what it costs and what it brings, without the odds."""
+    view = _view(scene)
+    told = preview(view, action, scene.names, odds=False)
+    if action >> act.KIND == act.PLACE:
+        told = told[:2]
+    return " ".join(told)
+
+
+def _kind(state: ManilaState, action: Action) -> str:
+    """Moves of the large pilot come under two headings."""
+    if action >> act.KIND != act.PILOT:
+        return ""
+    moved = [step for step in act.pilot_steps(action) if step]
+    if not moved:
+        return _("Move no punt")
+    if len(moved) == 2:
+        return _("Move two punts by one each")
+    return _("Move one punt by two") if abs(moved[0]) == 2 else _("Move one punt by one")
+
+
+def effect(scene: Scene, action: Action) -> list[str]:
+    return preview(_view(scene), action, scene.names, scene.helped("preview"))
+
+
+# -- the position -------------------------------------------------------------------------
+
+
+def table(scene: Scene, about: str) -> list[str]:
+    return table_lines(_view(scene), scene.names)
+
+
+def own(scene: Scene) -> list[str]:
+    view = _view(scene)
+    cash = _("You have {cash}, with loans up to {capacity}.").format(
+        cash=view.position.cash[view.seat], capacity=view.capacity_of(view.seat)
+    )
+    return [cash, *known_lines(view, scene.names, hands=False, remaining=False)]
+
+
+def players(scene: Scene) -> list[str]:
+    """Cash and shares of everybody, then what the hidden shares can be."""
+    view = _view(scene)
+    lines = player_lines(view, scene.names)
+    if scene.helped("known_cards") and view.unseen and view.position.phase != phases.ENDED:
+        lines.append(known_lines(view, scene.names, hands=True, remaining=False)[-1])
+    return lines
+
+
+def position(scene: Scene) -> list[str]:
+    return describe_view(scene.view, scene.names, scene.theme)
+
+
+def remaining(scene: Scene) -> list[str]:
+    """Where the five shares of each ware are."""
+    if not scene.helped("remaining"):
+        return []
+    return list(_shares(_view(scene)))
+
+
+def _shares(view: ManilaView) -> Iterator[str]:
+    state, seat = view.position, view.seat
+    others = sum(pack for other, pack in enumerate(state.bought) if other != seat)
+    unseen = view.unseen
+    if state.phase == phases.ENDED:
+        others, unseen = others + unseen, 0
+    own = state.dealt[seat] + state.bought[seat]
+    for ware in range(wares.WARES):
+        yield _(
+            "Shares of {ware}: {supply} for sale, {own} yours, {others} open with the others,"
+            " {unseen} hidden with them."
+        ).format(
+            ware=ware_name(ware),
+            supply=wares.count(state.supply, ware),
+            own=wares.count(own, ware),
+            others=wares.count(others, ware),
+            unseen=wares.count(unseen, ware),
+        )
+
+
+def standing(scene: Scene) -> list[str]:
+    """One's own fortune; the others' only when the shares lie open."""
+    lines = []
+    hidden = []
+    for seat, fortune in enumerate(scene.view.scores()):
+        if fortune is None:
+            hidden.append(scene.names[seat])
+        else:
+            lines.append(
+                _("{name}: a fortune of {fortune}.").format(name=scene.names[seat], fortune=fortune)
+            )
+    if hidden:
+        lines.append(
+            _("What {names} own is not known before the end.").format(names=listed(hidden))
+        )
+    return lines
+
+
+def sums(scene: Scene, record: GameRecord, seat: int) -> list[str]:
+    """Every payment of the seat, voyage by voyage."""
+    lines = []
+    for number, events in enumerate(account.voyages(record.match.plies), start=1):
+        entries = list(account.entries(events, seat))
+        change = sum(entry.pesos for entry in entries)
+        if entries:
+            lines.append(_("Voyage {voyage}:").format(voyage=number))
+            lines += [_entry(entry, scene.names) for entry in entries]
+            text = _("Together {pesos} gained.") if change >= 0 else _("Together {pesos} lost.")
+            lines.append(text.format(pesos=abs(change)))
+    return lines or [_("{name} has paid and gained nothing yet.").format(name=scene.names[seat])]
+
+
+def _entry(entry: account.Entry, names: Sequence[str]) -> str:
+    """A payment with the word for its sign, which a voice may swallow."""
+    what = account.sentence(entry, names)
+    if entry.pesos > 0:
+        return _("gained {pesos}: {what}").format(pesos=entry.pesos, what=what)
+    if entry.pesos < 0:
+        return _("paid {pesos}: {what}").format(pesos=-entry.pesos, what=what)
+    return _("nothing: {what}").format(what=what)
+
+
+# -- words --------------------------------------------------------------------------------
+
+
+def notation_of(scene: Scene, text: str) -> str:
+    """Numbers alone are starts or dice, in the order of the lanes; a lone ware is dealt."""
+    state = _view(scene).position
+    words = text.replace(",", " ").split()
+    if state.phase in (phases.STARTS, phases.DICE) and all(word.isdigit() for word in words):
+        at_sea = [
+            ware
+            for ware in range(wares.WARES)
+            if (ware != state.ashore if state.phase == phases.STARTS else _at_sea(state, ware))
+        ]
+        if len(words) == len(at_sea) > 1 or (state.phase == phases.DICE and len(words) == 1):
+            numbers = " ".join(
+                wares.LETTERS[ware] + word for ware, word in zip(at_sea, words, strict=False)
+            )
+            return ("start " if state.phase == phases.STARTS else "roll ") + numbers
+    if state.phase == phases.DEAL and len(words) == 1 and len(words[0]) == 1:
+        return f"deal {words[0]}"
+    if state.phase == phases.OPENER and len(words) == 1 and len(words[0]) == 1:
+        return f"opener {words[0]}"
+    return text
+
+
+def _at_sea(state: ManilaState, ware: int) -> bool:
+    return 0 <= state.punts[ware] < wares.DOCKED
+
+
+def legend(scene: Scene) -> list[str]:
+    names = ", ".join(
+        _("{letter} {ware}").format(letter=letter, ware=ware_name(ware))
+        for ware, letter in enumerate(wares.LETTERS)
+    )
+    return [
+        _("Wares are letters: {wares}; in a move the whole name will do.").format(wares=names),
+        ngettext(
+            "Before any decision: loan G mortgages a share for {loan} peso, redeem G pays {price}.",
+            "Before any decision: loan G mortgages a share for {loan} pesos, redeem G pays"
+            " {price}.",
+            wares.LOAN,
+        ).format(loan=wares.LOAN, price=wares.REDEMPTION),
+        _(
+            "Moves: bid 12, pass, share J, load G N S, start G4 N3 S2, place port A, place jade,"
+            " board S, pilot S+1 J-1, loot J port."
+        ),
+    ]
+
+
+def draws(plies: Sequence[Ply], names: Sequence[str]) -> list[LogEntry]:
+    return []

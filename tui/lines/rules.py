@@ -1,0 +1,55 @@
+"""The rules of a game read out: the headings, or the parts that somebody asks for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tui.commands.about import RULES
+from tui.i18n import _
+
+_RULE = re.compile(r"\|[-:| ]+\|")
+_SIGNS = re.compile(r"\*\*|`|(?<!\w)\*|\*(?!\w)")
+
+
+def rules_lines(game_id: str, about: str) -> list[str]:
+    """The headings; for ``all`` the whole text; else the parts whose heading has ``about``."""
+    parts = list(_parts((RULES / f"{game_id}.md").read_text("utf-8")))
+    words = about.casefold().split()
+    if not words:
+        headings = [heading for heading, _lines in parts]
+        return [
+            *headings,
+            _("Type 'rules' and a word of one of these, or 'rules all' for the whole text."),
+        ]
+    if words == ["all"]:
+        return [line for heading, lines in parts for line in (heading, *lines)]
+    found = [
+        line
+        for heading, lines in parts
+        if all(word in heading.casefold() for word in words)
+        for line in (heading, *lines)
+    ]
+    return found or [_("No part of the rules is called '{words}'.").format(words=about)]
+
+
+def _parts(text: str) -> Iterator[tuple[str, list[str]]]:
+    """Each heading with its lines: paragraphs joined to one line, rows of tables as lists."""
+    heading, paragraphs = "", [""]
+    for line in [*text.splitlines(), "#"]:
+        if line.startswith("#"):
+            if heading:
+                yield heading, [_plain(one) for one in paragraphs if one]
+            heading, paragraphs = line.lstrip("# "), [""]
+        elif line.startswith("|"):
+            if not _RULE.fullmatch(line):
+                cells = [cell.strip() for cell in line.strip("|").split("|")]
+                paragraphs.append("; ".join(cell for cell in cells if cell))
+        elif not line.strip() or re.match(r"[-*] |\d+\. ", line):
+            paragraphs.append(line.strip())
+        else:
+            paragraphs[-1] = f"{paragraphs[-1]} {line.strip()}".strip()
+
+
+def _plain(paragraph: str) -> str:
+    return _SIGNS.sub("", re.sub(r"^[-*] ", "", paragraph)).strip()
