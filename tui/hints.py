@@ -167,7 +167,7 @@ def make_hint(question: BotRequest, report: Report, names: Sequence[str], theme:
 def percent(chance: float) -> str:
     """A chance for the reader; nothing that is only an estimate is called certain."""
     number = min(99, max(1, round(100 * chance)))
-    return _("{n} %").format(n=number)
+    return _("{n}%").format(n=number)
 
 
 def spoken(hint: Hint) -> list[str]:

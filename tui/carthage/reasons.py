@@ -286,7 +286,7 @@ def _left_for_next(before: CarthageState, after: CarthageState, names: Sequence[
     hand = after.hands[seat]
     if _is_known(after, seat) and cards.worth(hand) < cost_of_market(after, seat):
         return [_("{name} cannot pay the {cost} for what is left.").format(**facts)]
-    return [_("{cards} is left for {name}, for {cost}.").format(**facts)]
+    return [_("Left for {name}: {cards}, for {cost}.").format(**facts)]
 
 
 def _is_known(state: CarthageState, seat: int) -> bool:

@@ -1,0 +1,345 @@
+"""Why a choice in Manila may be good, in words: for hints.
+
+Chances and expected pesos are those of the context bar (``ai.manila_odds``), exact but for
+what others may still decide. What a share or the office is worth is the bots' own estimate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from ai import manila_steering as steering
+from ai.manila_market import Stakes
+from ai.manila_odds import incomes, place_worth
+from ai.manila_office import office_worth
+from ai.manila_voyage import fates, rolls_left, voyage_of
+from engine.game import Action, View
+from engine.manila import actions as act
+from engine.manila import phases, places, wares
+from engine.manila.view import ManilaView
+from tui.i18n import _, ngettext
+from tui.manila.names import place_name, ware_name
+
+LEAST_GAIN = 0.05
+"""Pesos: less is not worth a word."""
+
+
+def topic(action: Action) -> Hashable:
+    """All bids are about the office; the expert's own bid stands for them."""
+    return act.BID if action >> act.KIND == act.BID else action
+
+
+# -- what would be done -------------------------------------------------------------------
+
+
+def deed(view: View, line: Sequence[Action], names: Sequence[str], theme: str) -> str:
+    """What would be done."""
+    assert isinstance(view, ManilaView)
+    action = line[0]
+    kind, payload = action >> act.KIND, action & act.PAYLOAD
+    if kind == act.PASS:
+        auction = view.position.phase == phases.AUCTION
+        return _("Pass: no bid") if auction else _("Pass: no more accomplices")
+    if kind == act.BID:
+        return _("Bid {bid}").format(bid=payload)
+    if kind == act.PLACE:
+        return _place_deed(view, payload)
+    if kind == act.SHARE and payload == act.NONE:
+        return _("Buy no share")
+    if kind == act.START:
+        return _("Start {spaces}").format(spaces=_spaces(view, payload))
+    if kind == act.PILOT:
+        return _pilot_deed(view, action)
+    if kind == act.BOARD:
+        return _board_deed(payload, names)
+    if kind == act.LOOT:
+        ware = ware_name(payload & 3)
+        text = (
+            _("Send {ware} to the shipyard") if payload & act.TO_YARD else _("Send {ware} to port")
+        )
+        return text.format(ware=ware)
+    text = {
+        act.SHARE: _("Buy a share of {ware}"),
+        act.LOAD: _("Leave {ware} ashore"),
+        act.LOAN: _("Mortgage a share of {ware}"),
+        act.REDEEM: _("Redeem a share of {ware}"),
+    }[kind]
+    return text.format(ware=ware_name(payload))
+
+
+def _place_deed(view: ManilaView, place: int) -> str:
+    if place == places.INSURANCE:
+        return _("Take the insurance")
+    fee = min(places.cost_of(view.position, place), view.capacity_of(view.seat))
+    if place < places.PORT:
+        text = _("Aboard {place} for {fee}") if fee else _("Aboard {place}, free")
+        return text.format(place=place_name(place), fee=fee)
+    name = place_name(place)
+    return _("{place} for {fee}").format(place=name[:1].upper() + name[1:], fee=fee)
+
+
+def _spaces(view: ManilaView, payload: int) -> str:
+    """Starting spaces from the top of the board down, such as ``jade 5 · silk 4``."""
+    return " · ".join(
+        _("{ware} {space}").format(ware=ware_name(ware), space=act.three_bits(payload, ware))
+        for ware in range(wares.WARES - 1, -1, -1)
+        if ware != view.position.ashore
+    )
+
+
+def _pilot_deed(view: ManilaView, action: Action) -> str:
+    steps = act.pilot_steps(action)
+    if not any(steps):
+        return _("Leave the punts where they are")
+    moved = " · ".join(
+        _("{ware} {step:+}").format(ware=ware_name(ware), step=step)
+        for ware, step in enumerate(steps)
+        if step
+    )
+    return _("Steer {moves}").format(moves=moved)
+
+
+def _board_deed(payload: int, names: Sequence[str]) -> str:
+    if payload == act.NONE:
+        return _("Stay on the pirates' boat")
+    ware, victim = payload & 7, (payload >> 3) - 1
+    if victim < 0:
+        return _("Board {ware}").format(ware=ware_name(ware))
+    return _("Board {ware} in place of {name}").format(ware=ware_name(ware), name=names[victim])
+
+
+# -- what speaks for it -------------------------------------------------------------------
+
+
+def reasons(view: View, line: Sequence[Action], names: Sequence[str], theme: str) -> list[str]:
+    """What speaks for it."""
+    assert isinstance(view, ManilaView)
+    action = line[0]
+    kind, payload = action >> act.KIND, action & act.PAYLOAD
+    if kind == act.BID or (kind == act.PASS and view.position.phase == phases.AUCTION):
+        return [_office(view)]
+    if kind == act.PLACE:
+        return _placing(view, payload)
+    if kind == act.SHARE:
+        return _share(view, payload)
+    if kind == act.LOAD:
+        return [_ashore(view, payload)]
+    if kind == act.START:
+        return _start(view, payload)
+    if kind == act.PILOT:
+        return _pilot(view, action)
+    if kind == act.BOARD:
+        return _boarding(view, payload)
+    if kind == act.LOOT:
+        return _loot(view, payload, names)
+    if kind == act.LOAN:
+        return [_("It brings 12 now; to redeem it costs 15.")]
+    if kind == act.REDEEM:
+        return [_("It costs 15 now.")]
+    return [_standing(view)]
+
+
+def held(view: ManilaView, ware: int) -> int:
+    """How many shares of a ware the viewer holds, mortgaged ones included."""
+    state = view.position
+    return wares.count(state.dealt[view.seat] + state.bought[view.seat], ware)
+
+
+def _office(view: ManilaView) -> str:
+    """What the office is worth, by the bots' estimate, against what is bid."""
+    worth = max(0, round(office_worth(view)))
+    if view.position.bid:
+        text = _("The office is worth about {worth} to you; {bid} is bid.")
+    else:
+        text = _("The office is worth about {worth} to you; nobody has bid yet.")
+    return text.format(worth=worth, bid=view.position.bid)
+
+
+def _placing(view: ManilaView, place: int) -> list[str]:
+    worth = place_worth(view, place)
+    if place == places.INSURANCE:
+        return [
+            _("It keeps {expected:.1f} of its 10 on average.").format(expected=worth.expected)
+            if worth.expected > 0
+            else _("It costs {loss:.1f} more than its 10 on average.").format(loss=-worth.expected)
+        ]
+    if place in (places.SMALL, places.LARGE):
+        if worth.expected < LEAST_GAIN:
+            return [_("As things stand it adds nothing to what your others bring.")]
+        text = _("As things stand it adds {expected:.1f} to what your others bring.")
+        return [text.format(expected=worth.expected)]
+    fee = min(worth.cost, view.capacity_of(view.seat))
+    if worth.chance:
+        text = _("{chance:.0%} that it pays; {expected:.1f} expected for {fee}.")
+    else:
+        text = _("It cannot pay any more, as things stand.")
+    told = [text.format(chance=worth.chance, expected=worth.expected, fee=fee)]
+    if place < places.PORT:
+        told += _if_it_arrives(view, place)
+    return told
+
+
+def _if_it_arrives(view: ManilaView, ware: int) -> list[str]:
+    """What else its arrival brings: the shares that rise."""
+    number = held(view, ware)
+    step = view.position.market[ware]
+    if not number or step >= wares.LAST_STEP:
+        return []
+    return [
+        ngettext(
+            "You hold {n} share of {ware}, which rises to {price} if it arrives.",
+            "You hold {n} shares of {ware}, which rise to {price} if it arrives.",
+            number,
+        ).format(n=number, ware=ware_name(ware), price=wares.TRACK[step + 1])
+    ]
+
+
+def _standing(view: ManilaView) -> str:
+    """What is left of one's own when no more is placed."""
+    return _("You keep your {cash} pesos.").format(cash=view.position.cash[view.seat])
+
+
+def _share(view: ManilaView, ware: int) -> list[str]:
+    """What a share costs and what it will be worth, by the bots' estimate."""
+    state = view.position
+    prices = Stakes(view, to_win=False).prices
+    if ware == act.NONE:
+        gains = [
+            prices[one] - wares.price(state.market[one])
+            for one in range(wares.WARES)
+            if wares.count(state.supply, one)
+        ]
+        if gains and max(gains) > 0:
+            return [_standing(view)]
+        return [_("No share that is left is likely to gain on its price.")]
+    told = [
+        _("It costs {price} and is worth about {worth:.0f} at the end, on average.").format(
+            price=wares.price(state.market[ware]), worth=prices[ware]
+        )
+    ]
+    number = held(view, ware)
+    if number:
+        text = ngettext("You hold {n} of them already.", "You hold {n} of them already.", number)
+        told.append(text.format(n=number))
+    return told
+
+
+def _ashore(view: ManilaView, ware: int) -> str:
+    number = held(view, ware)
+    if not number:
+        return _("Its price cannot rise this voyage, and you hold no share of it.")
+    return ngettext(
+        "Its price cannot rise this voyage; you hold {n} share of it.",
+        "Its price cannot rise this voyage; you hold {n} shares of it.",
+        number,
+    ).format(n=number)
+
+
+def _start(view: ManilaView, payload: int) -> list[str]:
+    """How likely the wares that one holds most of arrive from there."""
+    rolls = rolls_left(view.position) or 3
+    own = [
+        (held(view, ware), ware)
+        for ware in range(wares.WARES)
+        if ware != view.position.ashore and held(view, ware)
+    ]
+    told = []
+    for number, ware in sorted(own, reverse=True):
+        port, waited, _on_13, _short = fates(act.three_bits(payload, ware), rolls)
+        told.append(
+            ngettext(
+                "You hold {n} share of {ware}, which comes to port with {chance:.0%}.",
+                "You hold {n} shares of {ware}, which comes to port with {chance:.0%}.",
+                number,
+            ).format(n=number, ware=ware_name(ware), chance=port + waited)
+        )
+    return told
+
+
+def _pilot(view: ManilaView, action: Action) -> list[str]:
+    """What steering adds to what one's accomplices are paid, by the last roll."""
+    voyage = voyage_of(view.position)
+    if voyage is None or voyage.rolls != 1:
+        return []
+    steps = act.pilot_steps(action)
+    three = (steps[voyage.loaded[0]], steps[voyage.loaded[1]], steps[voyage.loaded[2]])
+    income = incomes(voyage, view.seat)
+    stay = steering.mean(income, voyage.spaces)
+    gain = steering.mean(income, voyage.spaces, three) - stay
+    told = []
+    if abs(gain) >= LEAST_GAIN:
+        text = (
+            _("Your accomplices can then expect {gain:.1f} more.")
+            if gain > 0
+            else _("Your accomplices can then expect {gain:.1f} less.")
+        )
+        told.append(text.format(gain=abs(gain)))
+    elif not any(steps):
+        told.append(_("Your accomplices can expect {income:.1f} as it is.").format(income=stay))
+    for ware, step in zip(voyage.loaded, three, strict=True):
+        number = held(view, ware)
+        if step and number:
+            chance = steering.LAST_ROLL[min(view.position.punts[ware] + step, wares.DOCKED)][0]
+            told.append(
+                ngettext(
+                    "You hold {n} share of {ware}, which then comes to port with {chance:.0%}.",
+                    "You hold {n} shares of {ware}, which then comes to port with {chance:.0%}.",
+                    number,
+                ).format(n=number, ware=ware_name(ware), chance=chance)
+            )
+    return told
+
+
+def _boarding(view: ManilaView, payload: int) -> list[str]:
+    state = view.position
+    if payload == act.NONE:
+        waiting = [ware for ware in range(wares.WARES) if state.punts[ware] == wares.SEA_END]
+        if waiting:
+            return [_("From there you can loot what ends on 13 after the last roll.")]
+        return []
+    ware, victim = payload & 7, (payload >> 3) - 1
+    aboard = len(places.crew_of(state, ware)) + (victim < 0)
+    last = fates(state.punts[ware], 1)
+    return [
+        _("As things stand it comes to port with {chance:.0%} and pays you {pesos}.").format(
+            chance=last[0] + last[1], pesos=wares.PAYOUT[ware] // aboard
+        ),
+        *_if_it_arrives(view, ware),
+    ]
+
+
+def _loot(view: ManilaView, payload: int, names: Sequence[str]) -> list[str]:
+    state, ware = view.position, payload & 3
+    to_yard = bool(payload & act.TO_YARD)
+    quays = state.yards if to_yard else state.ports
+    number = quays.index(-1)
+    seat = state.spots[(places.SPOT_YARD if to_yard else places.SPOT_PORT) + number]
+    told = []
+    if to_yard and seat == state.spots[places.SPOT_INSURANCE]:
+        seat = -1  # the agent pays nothing to himself
+    if seat == view.seat:
+        told.append(_("You stand there and are paid {n}.").format(n=wares.PORT_PAYS[number]))
+    elif seat >= 0:
+        told.append(
+            _("{name} stands there and is paid {n}.").format(
+                name=names[seat], n=wares.PORT_PAYS[number]
+            )
+        )
+    if to_yard:
+        if not held(view, ware):
+            told.append(_("Its price does not rise, and you hold no share of it."))
+        else:
+            told.append(_("Its price does not rise."))
+    elif held(view, ware) and state.market[ware] < wares.LAST_STEP:
+        told.append(
+            ngettext(
+                "Your {n} share of {ware} rises to {price}.",
+                "Your {n} shares of {ware} rise to {price}.",
+                held(view, ware),
+            ).format(
+                n=held(view, ware),
+                ware=ware_name(ware),
+                price=wares.TRACK[state.market[ware] + 1],
+            )
+        )
+    return told
