@@ -1,7 +1,8 @@
 """Carcassonne: ``KNOWLEDGE``, the bots by what they know.
 
 ``GreedyBot`` is the baseline, ``BeginnerBot`` plays ``easy``; the bot that plays ``medium``
-is in ``carcassonne_player``, and what it thinks of a position in ``carcassonne_value``.
+is in ``carcassonne_player``, what it thinks of a position in ``carcassonne_value``, and what
+the searching bots know in ``carcassonne_search``.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Final
 
 from ai.bot import Bot
 from ai.carcassonne_player import PlayerBot
+from ai.carcassonne_search import search_bot
 from ai.carcassonne_weights import GREEDY
 from engine import Action, View
 
@@ -48,4 +50,5 @@ KNOWLEDGE: Final[dict[str, Callable[[], Bot]]] = {
     "beginner": BeginnerBot,
     "greedy": GreedyBot,
     "player": PlayerBot,
+    "search": search_bot,
 }

@@ -31,29 +31,33 @@ class PlayerBot(Bot):
         listed = view.legal_actions()
         if len(listed) == 1:
             return listed[0]
-        sight = Appraisal(state, view.seat, self.WEIGHTS)
-        phase = state.phase
-        if phase == phases.TILE:
-            hopes = [place_hope(sight, action) for action in listed]
-        elif phase == phases.FIGURE:
-            hopes = figure_hopes(sight, listed)
-        elif phase == phases.PHANTOM:
-            hopes = phantom_hopes(sight, listed)
-        elif phase == phases.WAGON:
-            hopes = [wagon_hope(sight, action) for action in listed]
-        elif phase == phases.WALK:
-            trial = standing_trial(sight)
-            gains = {walk.action: walk_gain(trial, walk) for walk in highwaymen.walks(state)}
-            hopes = [gains.get(action, 0.0) for action in listed]
-        elif phase == phases.PLAN:
-            trial = standing_trial(sight)
-            hopes = [plan_gain(trial, act.rob_entries(action)) for action in listed]
-        elif phase == phases.ANSWER:
-            trial = standing_trial(sight)
-            hopes = [answer_gain(trial, action) for action in listed]
-        else:
-            return listed[0]
+        hopes = hopes_of(Appraisal(state, view.seat, self.WEIGHTS), listed)
         return listed[hopes.index(max(hopes))]
+
+
+def hopes_of(sight: Appraisal, listed: list[Action]) -> list[float]:
+    """What each of the actions listed is worth to the seat to act, whose sight it is."""
+    state = sight.ground
+    phase = state.phase
+    if phase == phases.TILE:
+        return [place_hope(sight, action) for action in listed]
+    if phase == phases.FIGURE:
+        return figure_hopes(sight, listed)
+    if phase == phases.PHANTOM:
+        return phantom_hopes(sight, listed)
+    if phase == phases.WAGON:
+        return [wagon_hope(sight, action) for action in listed]
+    if phase == phases.WALK:
+        trial = standing_trial(sight)
+        gains = {walk.action: walk_gain(trial, walk) for walk in highwaymen.walks(state)}
+        return [gains.get(action, 0.0) for action in listed]
+    if phase == phases.PLAN:
+        trial = standing_trial(sight)
+        return [plan_gain(trial, act.rob_entries(action)) for action in listed]
+    if phase == phases.ANSWER:
+        trial = standing_trial(sight)
+        return [answer_gain(trial, action) for action in listed]
+    return [0.0] * len(listed)
 
 
 def place_hope(sight: Appraisal, action: Action) -> float:

@@ -85,6 +85,13 @@ class Appraisal:
         other._take_seat(seat)
         return other
 
+    def of_seat(self, seat: int) -> Appraisal:
+        """The same position by what one seat gets alone, whatever the others do."""
+        other = copy(self)
+        other._take_seat(seat)
+        other.shares = [float(one == seat) for one in range(self.seats)]
+        return other
+
     def _look_at_edges(self) -> None:
         board, roots = self.ground.board, self.ground.parent
         for cell in self.ground.frontier:
