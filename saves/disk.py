@@ -67,6 +67,14 @@ def read_file(path: Path, limit: int) -> bytes:
         raise cannot_read(error, path) from error
 
 
+def make_folder(folder: Path) -> None:
+    """Make ``folder`` and those above it, for their owner only. Raises ``CannotWrite``."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        raise cannot_write(error, folder) from error
+
+
 def sync_folder(folder: Path) -> None:
     """Make a move or a removal in ``folder`` last through a power cut."""
     descriptor = os.open(folder, os.O_RDONLY)

@@ -25,6 +25,11 @@ class Folder:
         return self.root / "damaged"
 
     @property
+    def exports(self) -> Path:
+        """Copies that a guest makes of games: nothing of theirs is written elsewhere."""
+        return self.root / "exports"
+
+    @property
     def settings(self) -> Path:
         return self.root / "settings.toml"
 

@@ -86,13 +86,14 @@ def next_serial(folder: Folder) -> int:
     return highest + 1
 
 
-def find_save(folder: Folder, word: str) -> Path:
+def find_save(folder: Folder, word: str, anywhere: bool = True) -> Path:
     """The save that ``word`` names: a path, a file name, or the name of a game.
 
+    Without ``anywhere`` only the saves of ``folder`` are looked at, whatever path is named.
     Raises ``SaveNotFound`` with the names there are.
     """
     if os.sep in word or word.endswith(SUFFIX):
-        for path in (Path(word), folder.saves / Path(word).name):
+        for path in (Path(word),) * anywhere + (folder.saves / Path(word).name,):
             if os.path.isfile(path):
                 return path
     path = folder.saves / f"{word}{SUFFIX}"

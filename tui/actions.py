@@ -180,7 +180,7 @@ ACTS: tuple[Act, ...] = (
         _letters("e"),
         "e",
         N_("export"),
-        N_("Copy the game to the folder in which Argosy was started."),
+        N_("Copy the game to a file of its own; a notice says where it lies."),
     ),
     Act("delete", "load", _letters("d"), "d", N_("delete"), N_("Delete the game; asks first.")),
     Act("log_line", "log", ("up", "down"), "↑↓", N_("line"), N_("Another line of the log.")),

@@ -11,7 +11,6 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.screen import Screen
@@ -24,6 +23,7 @@ from saves.record import now
 from saves.settings import Settings, changed_settings, load_settings
 from tui import terminal
 from tui.actions import bindings
+from tui.enclosed import EnclosedApp
 from tui.glyphs import ASCII, UNICODE, Glyphs
 from tui.i18n import N_, _, set_language
 from tui.palette import Palette, palette_for
@@ -41,7 +41,7 @@ LONGEST_NOTICE = 400
 """Cells."""
 
 
-class ArgosyApp(App[None]):
+class ArgosyApp(EnclosedApp):
     """The app around the games.
 
     Args:
@@ -56,7 +56,6 @@ class ArgosyApp(App[None]):
 
     TITLE = "Argosy"
     CSS_PATH = "app.tcss"
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", N_("quit"), show=False, priority=True),
         Binding("ctrl+c", "help_quit", N_("how to quit"), show=False, priority=True),
@@ -112,10 +111,6 @@ class ArgosyApp(App[None]):
 
     def action_help_quit(self) -> None:
         self.say(_("Ctrl+Q quits Argosy."))
-
-    def action_suspend_process(self) -> None:
-        if terminal.can_suspend():
-            super().action_suspend_process()
 
     # -- sizes --------------------------------------------------------------------------
 

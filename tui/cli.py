@@ -9,21 +9,27 @@ from __future__ import annotations
 import os
 import re
 import sys
-from argparse import SUPPRESS, ArgumentParser, Namespace
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import NoReturn
 
 from engine import ActionError, SetupError
 from saves import SaveError, clean_name, data_folder
-from saves.settings import load_settings
+from saves.settings import LONGEST_THINKING, load_settings
 from tui.commands import playing
 from tui.commands.console import DONE, REFUSED, Refused, complain, say
 from tui.i18n import _, set_language
+from tui.isolation import isolate
+from tui.limits import Limits, set_limits
 from tui.words import error_sentence
 
 COMMAND_MODULES = ("playing", "saved", "position", "tournament", "about", "speed")
 """The modules of ``tui.commands``, in the order in which the help lists their commands."""
+
+HOST = "--host"
+GUEST_COMMANDS = ("", "play", "resume", "watch")
+"""What a guest of the mode ``--host`` may run: the menu, which has no name, and these."""
 
 INTERRUPTED = 130
 """128 + SIGINT."""
@@ -51,6 +57,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: list[str]) -> int:
+    if HOST in argv:
+        isolate(argv)
     set_language(load_settings(data_folder(_data_dir(argv))).language)
     parser = argosy_parser(COMMAND_MODULES if argv else ())
     try:
@@ -62,6 +70,13 @@ def _run(argv: list[str]) -> int:
     if arguments.version:
         say(_version())
         return DONE
+    if arguments.host and arguments.command not in GUEST_COMMANDS:
+        raise Refused(
+            _("A guest cannot run '{command}'; there are the menu and: {known}.").format(
+                command=arguments.command, known=", ".join(GUEST_COMMANDS[1:])
+            )
+        )
+    set_limits(Limits(arguments.host, arguments.max_thinking))
     run: Callable[[Namespace], int] = arguments.run
     return run(arguments)
 
@@ -97,8 +112,17 @@ def argosy_parser(modules: Sequence[str] = COMMAND_MODULES) -> ArgumentParser:
     parser.add_argument(
         "--data-dir", metavar="FOLDER", default=None, help=_("where saves and settings live")
     )
+    parser.add_argument(
+        HOST, action="store_true", help=_("let a guest play and do nothing else (docs/hosting.md)")
+    )
+    parser.add_argument(
+        "--max-thinking",
+        metavar="SECONDS",
+        type=_seconds,
+        help=_("bots think no longer about a move, whatever the settings say"),
+    )
     playing.add_screen(parser)
-    parser.set_defaults(run=playing.menu, parser=parser)
+    parser.set_defaults(run=playing.menu, parser=parser, command="")
     commands = parser.add_subparsers(metavar="COMMAND", title=_("commands"))
 
     def add(name: str, help: str, run: Callable[[Namespace], int]) -> ArgumentParser:
@@ -106,12 +130,27 @@ def argosy_parser(modules: Sequence[str] = COMMAND_MODULES) -> ArgumentParser:
         command.add_argument(
             "--data-dir", metavar="FOLDER", default=SUPPRESS, help=_("where everything lives")
         )
-        command.set_defaults(run=run, parser=command)
+        command.set_defaults(run=run, parser=command, command=name)
         return command
 
     for module in modules:
         import_module(f"tui.commands.{module}").add_commands(add)
     return parser
+
+
+def _seconds(text: str) -> float:
+    """A time above nothing; raises ``ArgumentTypeError``."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.001 <= seconds <= LONGEST_THINKING:
+        raise ArgumentTypeError(
+            _("'{word}' is no number of seconds from 0.001 to {longest}").format(
+                word=clean_name(text), longest=LONGEST_THINKING
+            )
+        )
+    return seconds
 
 
 def _refuse_words(arguments: Namespace, words: list[str]) -> NoReturn:

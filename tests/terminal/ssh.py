@@ -6,7 +6,6 @@ import os
 import pwd
 import socket
 import subprocess
-from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
@@ -33,9 +32,13 @@ PidFile none
 class SshServer:
     """sshd in the foreground, for the user who runs the tests and nobody else."""
 
-    def __init__(self, folder: Path) -> None:
-        """Make the keys in ``folder`` and start listening on a free port of loopback."""
+    def __init__(self, folder: Path, more_settings: str = "") -> None:
+        """Make the keys in ``folder`` and start listening on a free port of loopback.
+
+        ``more_settings`` come last in the server's configuration.
+        """
         self.folder = folder
+        self.more_settings = more_settings
         for name in ("host", "client"):
             subprocess.run(
                 ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(folder / name)],
@@ -53,7 +56,8 @@ class SshServer:
                 probe.bind(("127.0.0.1", 0))
                 self.port = probe.getsockname()[1]
             settings = self.folder / "sshd_config"
-            settings.write_text(SETTINGS.format(port=self.port, folder=self.folder))
+            text = SETTINGS.format(port=self.port, folder=self.folder) + self.more_settings
+            settings.write_text(text, encoding="utf-8")
             self._log = (self.folder / "sshd.log").open("w+b")
             self.process = subprocess.Popen(
                 [str(SSHD), "-D", "-e", "-f", str(settings)],
@@ -94,20 +98,29 @@ class SshServer:
 
         The terminal's process is the client: killing it cuts the line.
         """
-        options: Sequence[str] = (
+        command = ["ssh", "-tt", "-C", *self.options(), self.address, remote_command]
+        return PseudoTerminal(command, environment, columns, rows)
+
+    def options(self, port_flag: str = "-p") -> list[str]:
+        """What every client needs to come in: ssh, and with ``-P`` scp and sftp."""
+        settings = (
             "BatchMode=yes",
             "UserKnownHostsFile=/dev/null",
             "StrictHostKeyChecking=no",
             "IdentitiesOnly=yes",
             "LogLevel=ERROR",
         )
-        command = ["ssh", "-tt", "-C", "-F", "none", "-i", str(self.folder / "client")]
-        for option in options:
-            command += ["-o", option]
-        command += [
-            "-p",
-            str(self.port),
-            f"{pwd.getpwuid(os.geteuid()).pw_name}@127.0.0.1",
-            remote_command,
-        ]
-        return PseudoTerminal(command, environment, columns, rows)
+        options = ["-F", "none", "-i", str(self.folder / "client"), port_flag, str(self.port)]
+        for setting in settings:
+            options += ["-o", setting]
+        return options
+
+    @property
+    def address(self) -> str:
+        """User and host."""
+        return f"{self.user()}@127.0.0.1"
+
+    @staticmethod
+    def user() -> str:
+        """The only one who is let in."""
+        return pwd.getpwuid(os.geteuid()).pw_name

@@ -10,6 +10,7 @@ from saves.settings import Settings, load_settings
 from tui.commands.console import DONE, Refused, folder_of, say
 from tui.commands.setup import add_setup, new_game
 from tui.i18n import _
+from tui.limits import is_guest
 from tui.session import Session
 from tui.terminal import prepare, why_no_screen
 from tui.words import error_sentence
@@ -82,7 +83,7 @@ def resume_game(arguments: Namespace) -> int:
             raise Refused(_("No game is open; 'argosy play GAME' begins one."))
         path = newest.path
     else:
-        path = find_save(folder, arguments.save)
+        path = find_save(folder, arguments.save, anywhere=not is_guest())
     _need_screen()
     if arguments.copy:
         session = Session.open_copy(folder, path)

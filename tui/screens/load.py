@@ -22,10 +22,12 @@ from saves import (
     rename_save,
     set_aside,
 )
+from saves.disk import make_folder
 from tui.actions import bindings
 from tui.canvas import Canvas, wrap
 from tui.games import title_of, words_of
 from tui.i18n import _
+from tui.limits import is_guest
 from tui.look import Look
 from tui.screens.confirm import Ask, AskName, Confirm
 from tui.screens.framed import keys_of
@@ -284,7 +286,7 @@ class LoadScreen(FormScreen):
                 (
                     ("back", _("Back to the list")),
                     ("rename", _("Rename it")),
-                    ("export", _("Copy it to the folder in which Argosy was started")),
+                    ("export", _("Copy it to a file of its own")),
                     ("delete", _("Delete it")),
                 ),
             ),
@@ -309,11 +311,19 @@ class LoadScreen(FormScreen):
         if header is None:
             return
         try:
-            copy = export_save(header.path, Path("."))
+            copy = export_save(header.path, self._exports())
         except SaveError as error:
             self.argosy.say_error(error)
         else:
             self.argosy.say(_("Copied to {path}.").format(path=shown_path(copy.absolute())))
+
+    def _exports(self) -> Path:
+        """Where copies go: where Argosy was started; for a guest, into the data folder."""
+        if not is_guest():
+            return Path(".")
+        folder = self.argosy.folder.exports
+        make_folder(folder)
+        return folder
 
     def action_delete(self) -> None:
         line = self.page.line

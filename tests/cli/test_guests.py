@@ -1,0 +1,140 @@
+"""``argosy --host``: a guest may play, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from saves import Folder
+from saves.settings import Settings
+from tests.cli.conftest import Argosy
+from tui import limits
+from tui.enclosed import EnclosedApp
+from tui.isolation import guest_environment
+from tui.limits import Limits, set_limits, thinking_limit
+
+
+@pytest.fixture(autouse=True)
+def limits_end_with_the_test() -> Iterator[None]:
+    yield
+    set_limits(Limits())
+
+
+@pytest.fixture
+def guest(argosy: Argosy, monkeypatch: pytest.MonkeyPatch) -> Argosy:
+    """``argosy --host ...`` in this process, which stays the one it is."""
+    monkeypatch.setattr("tui.cli.isolate", lambda argv: None)
+    return lambda *arguments: argosy("--host", *arguments)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("saves",),
+        ("saves", "export", "carthage-1", "--to", "/"),
+        ("saves", "check", "/etc/passwd"),
+        ("show", "carthage-1"),
+        ("moves", "carthage-1"),
+        ("step", "carthage-1"),
+        ("replay", "carthage-1"),
+        ("new", "carthage"),
+        ("rules", "carthage"),
+        ("arena", "carthage", "--seats", "easy,easy"),
+        ("doctor",),
+        ("bench",),
+    ],
+    ids=" ".join,
+)
+def test_commands_that_are_no_playing_are_refused(
+    guest: Argosy, arguments: tuple[str, ...], contents: Callable[[], Mapping[str, bytes]]
+) -> None:
+    ran = guest(*arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert f"'{arguments[0]}'" in ran.err and "play, resume, watch" in ran.err
+    assert contents() == {}
+
+
+def test_a_guest_finds_games_by_name_in_their_own_folder_only(
+    argosy: Argosy, guest: Argosy, tmp_path: Path, data_dir: Path
+) -> None:
+    """No screen opens here: what is found comes so far as to need a terminal."""
+    other = tmp_path / "other"
+    argosy("new", "carthage", "--data-dir", str(other))
+    argosy("new", "carthage")
+    theirs = other / "saves" / "carthage-1.toml"
+    theirs = theirs.rename(theirs.with_name("theirs.toml"))
+    (data_dir / "beside.toml").write_bytes(theirs.read_bytes())
+    found = "needs a terminal"
+    for word in (str(theirs), "../beside.toml", "../beside", "beside.toml", "/etc/passwd", "../.."):
+        ran = guest("resume", word)
+        assert ran.code == 2 and "carthage-1" in ran.err and found not in ran.err, word
+    assert found in argosy("resume", str(theirs)).err
+    for word in ("carthage-1", "carthage-1.toml", f"{data_dir}/saves/carthage-1.toml"):
+        assert found in guest("resume", word).err, word
+
+
+def test_the_hosts_limit_holds_over_the_players(guest: Argosy, argosy: Argosy) -> None:
+    guest("--max-thinking", "0.5")
+    assert limits.is_guest()
+    for chosen, holds in ((0.0, 0.5), (30.0, 0.5), (0.25, 0.25)):
+        assert thinking_limit(Settings(max_thinking=chosen)) == holds
+    argosy("--max-thinking", "2", "doctor")
+    assert not limits.is_guest() and thinking_limit(Settings()) == 2
+    argosy("doctor")
+    assert thinking_limit(Settings()) is None
+    assert thinking_limit(Settings(max_thinking=1.0)) == 1
+
+
+@pytest.mark.parametrize("word", ["0", "-1", "nan", "inf", "half", "1e99", ""])
+def test_a_limit_is_a_number_of_seconds(argosy: Argosy, word: str) -> None:
+    ran = argosy("--max-thinking", word)
+    assert ran.code == 2 and "3600" in ran.err and len(ran.err.splitlines()) == 1
+
+
+def test_of_the_environment_only_descriptions_are_left() -> None:
+    given = {
+        "TERM": "xterm-256color",
+        "LANG": "pt_BR.UTF-8",
+        "LC_ALL": "../../../home/ana/locale",
+        "LC_TIME": "C",
+        "COLORTERM": "\x1b]52;c;AAAA\x07",
+        "NO_COLOR": "1",
+        "HOME": "/home/ana",
+        "PYTHONPATH": "/tmp",
+        "TEXTUAL_LOG": "/tmp/log",
+        "ARGOSY_DATA_DIR": "/tmp",
+        "SSH_ORIGINAL_COMMAND": "sh",
+        "LD_PRELOAD": "/tmp/x.so",
+        "TERMINFO": "/tmp",
+        "LC_": "x",
+    }
+    left = {"TERM", "LANG", "LC_TIME", "NO_COLOR", "HOME"}
+    assert guest_environment(given) == {name: given[name] for name in left}
+
+
+async def test_no_action_of_textuals_leads_out_of_the_app(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tui.app import ArgosyApp
+
+    opened: list[str] = []
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("webbrowser.open", lambda *address, **_: opened.append(str(address)))
+    monkeypatch.setattr("os.kill", lambda *_: opened.append("stopped"))
+    monkeypatch.setattr("tui.terminal.can_suspend", lambda: True)
+    set_limits(Limits(guest=True))
+    app = ArgosyApp(folder=Folder(tmp_path / "data"))
+    async with app.run_test() as pilot:
+        assert isinstance(app, EnclosedApp)
+        app.open_url("https://example.org")
+        for action in ("screenshot", "screenshot('a.svg', '/')", "suspend_process"):
+            await app.run_action(action)
+        app.save_screenshot("b.svg", str(tmp_path))
+        app.deliver_text(str(tmp_path / "x"))
+        app.deliver_binary(str(tmp_path / "x"))
+        await pilot.press("ctrl+p", "ctrl+s", "ctrl+z", "f12")
+        await pilot.pause()
+    assert opened == []
+    assert [path.name for path in tmp_path.iterdir()] in ([], ["data"])

@@ -1,0 +1,51 @@
+"""The mode ``--host`` starts from nothing: a Python and an environment that no guest has touched.
+
+Variables that a client of ssh may send steer Python (``PYTHONINSPECT`` leaves a prompt behind),
+Textual (``TEXTUAL_LOG`` names a file to write) and Argosy (``ARGOSY_DATA_DIR``). sshd lets none
+of them in unless it is told to; here they have no effect even then.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+KEPT: Final = ("HOME", "LOGNAME", "USER", "PATH", "SSH_CONNECTION", "SSH_TTY")
+"""Variables that sshd sets itself, kept as they are."""
+
+DESCRIBING: Final = re.compile(r"TERM|COLORTERM|NO_COLOR|LANG|LC_[A-Z]+")
+"""Variables that describe the client's terminal and language."""
+DESCRIPTION: Final = re.compile(r"[A-Za-z0-9_.@+-]{1,64}")
+"""What they may hold: a word, and never a path."""
+
+_CALL: Final = (
+    "import sys; sys.path.insert(0, sys.argv.pop(1)); from tui.cli import main; sys.exit(main())"
+)
+
+
+def guest_environment(environment: Mapping[str, str]) -> dict[str, str]:
+    """The variables that Argosy needs to play with a guest, and no others."""
+    return {
+        name: value
+        for name, value in environment.items()
+        if name in KEPT or (DESCRIBING.fullmatch(name) and DESCRIPTION.fullmatch(value))
+    }
+
+
+def isolate(argv: Sequence[str]) -> None:
+    """Go on in an isolated Python (``python -I``) with the environment of a guest.
+
+    The process is replaced by one that runs the same command line; in that one only the
+    environment is left to be cleaned.
+    """
+    cleaned = guest_environment(os.environ)
+    if sys.flags.isolated:
+        for name in set(os.environ) - set(cleaned):
+            del os.environ[name]
+        return
+    root = str(Path(__file__).parent.parent)
+    os.execve(sys.executable, [sys.executable, "-I", "-c", _CALL, root, *argv], cleaned)
