@@ -168,6 +168,7 @@ def _tile(state: CarcassonneState, line: Sequence[Action], names: Sequence[str])
     told += _farmers(state, after, seat)
     told += _blocked(state, after, cell, names)
     told += _growing(after, cell, seat, names)
+    told += _cloisters(before=state, after=after, cell=cell)
     return told
 
 
@@ -307,7 +308,9 @@ def _farmers(before: CarcassonneState, after: CarcassonneState, seat: int) -> li
         return []
     return [
         ngettext(
-            "Your farmers will get {n} point more.", "Your farmers will get {n} points more.", gain
+            "Your farmers get {n} point more at the end, as things stand.",
+            "Your farmers get {n} points more at the end, as things stand.",
+            gain,
         ).format(n=gain)
     ]
 
@@ -365,6 +368,26 @@ def _growing(after: CarcassonneState, cell: int, seat: int, names: Sequence[str]
     return told
 
 
+def _cloisters(before: CarcassonneState, after: CarcassonneState, cell: int) -> list[str]:
+    """How far one's own unfinished cloisters around the tile have come."""
+    seat = before.to_act
+    told = []
+    for step in features.AROUND:
+        filled = after.cloisters.get(cell + step)
+        if filled is None or cell + step not in before.board:
+            continue
+        root = features.find(after.parent, features.cloister_node(after, cell + step))
+        if figures.strength(after.claim[root], seat):
+            told.append(
+                ngettext(
+                    "Your cloister then lacks {n} tile.",
+                    "Your cloister then lacks {n} tiles.",
+                    8 - filled,
+                ).format(n=8 - filled)
+            )
+    return told
+
+
 def _closers(state: CarcassonneState, type: int, root: int) -> list[str]:
     """How many of the tiles left would complete a city or road that is open at one cell."""
     if type == tiles.CLOISTER:
@@ -406,13 +429,13 @@ def _placing(
     events: list[Event] = []
     after.journal = events
     after.apply(action)
-    scored = _closed(events, seat, names, by_tile=False)
-    if scored:
-        return scored + _markers(events, seat)
+    told = _closed(events, seat, names, by_tile=False) + _markers(events, seat)
     entry = state.board[state.placed]
     type = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2][segment]
     root = features.find(after.parent, (entry >> features.ORIENTED_BITS) + segment)
-    return [feature_line(after, root, type, names), *_closers_if_open(after, type, root)]
+    if type != tiles.FIELD and not after.info[root] & features.OPEN:
+        return told
+    return [*told, feature_line(after, root, type, names), *_closers_if_open(after, type, root)]
 
 
 def _closers_if_open(state: CarcassonneState, type: int, root: int) -> list[str]:
@@ -424,8 +447,10 @@ def _closers_if_open(state: CarcassonneState, type: int, root: int) -> list[str]
 def _nobody(state: CarcassonneState) -> list[str]:
     """How many followers stay in hand, once they are few."""
     number = state.supply[state.to_act] & 15
-    if number > PLENTY:
+    if number > PLENTY or not number:
         return []
+    if number == 1:
+        return [_("You keep your last follower.")]
     return [
         ngettext(
             "You keep your last {n} follower.", "You keep your last {n} followers.", number
