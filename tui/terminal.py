@@ -32,10 +32,14 @@ def why_no_screen() -> str | None:
     stdout elsewhere waits for output that a screen would never give.
     """
     if not all(_is_terminal(descriptor) for descriptor in (0, 1, 2)):
-        return _("Argosy needs a terminal: input or output is a file or a pipe.")
+        return _(
+            "Argosy needs a terminal: input or output is a file or a pipe;"
+            " 'argosy play GAME --plain' does without one."
+        )
     if os.name == "posix" and os.environ.get("TERM", "") in ("", "dumb"):
         return _(
-            "This terminal cannot show screens (TERM is {term}); Argosy needs one that can."
+            "This terminal cannot show screens (TERM is {term}); 'argosy play GAME --plain' plays"
+            " in lines of text."
         ).format(term=os.environ.get("TERM") or _("not set"))
     return None
 

@@ -22,6 +22,7 @@ def add_commands(add: AddCommand) -> None:
     play = add("play", _("begin a game and play it"), play_game)
     add_setup(play)
     add_screen(play)
+    add_plain(play)
     new = add("new", _("begin a game, open no screen, print where it is saved"), begin_game)
     add_setup(new)
     resume = add("resume", _("go on with the newest game, or with SAVE"), resume_game)
@@ -30,10 +31,12 @@ def add_commands(add: AddCommand) -> None:
     busy.add_argument("--watch", action="store_true", help=_("only look on"))
     busy.add_argument("--copy", action="store_true", help=_("go on with a copy"))
     add_screen(resume)
+    add_plain(resume)
     watch = add("watch", _("watch bots play a game"), watch_game)
     add_setup(watch)
     watch.set_defaults(seats="medium,medium,medium")
     add_screen(watch)
+    add_plain(watch)
 
 
 def add_screen(parser: ArgumentParser) -> None:
@@ -41,9 +44,17 @@ def add_screen(parser: ArgumentParser) -> None:
     parser.add_argument("--no-mouse", action="store_true", help=_("leave the mouse alone"))
 
 
+def add_plain(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--plain",
+        action="store_true",
+        help=_("play in lines of text: for screen readers, plain terminals and scripts"),
+    )
+
+
 def menu(arguments: Namespace) -> int:
     """``argosy`` alone."""
-    _need_screen()
+    _need_screen(arguments)
     folder = folder_of(arguments)
     return _open_app(None, folder, load_settings(folder), arguments)
 
@@ -52,18 +63,18 @@ def play_game(arguments: Namespace) -> int:
     folder = folder_of(arguments)
     settings = load_settings(folder)
     setup = new_game(arguments, settings)
-    _need_screen()
+    _need_screen(arguments)
     with Session.start(folder, setup) as session:
-        return _open_app(session, folder, settings, arguments, begun=True)
+        return _open_game(session, folder, settings, arguments, begun=True)
 
 
 def watch_game(arguments: Namespace) -> int:
     folder = folder_of(arguments)
     settings = load_settings(folder)
     setup = new_game(arguments, settings, bots_only=True)
-    _need_screen()
+    _need_screen(arguments)
     with Session.start(folder, setup) as session:
-        return _open_app(session, folder, settings, arguments)
+        return _open_game(session, folder, settings, arguments)
 
 
 def begin_game(arguments: Namespace) -> int:
@@ -84,19 +95,35 @@ def resume_game(arguments: Namespace) -> int:
         path = newest.path
     else:
         path = find_save(folder, arguments.save, anywhere=not is_guest())
-    _need_screen()
+    _need_screen(arguments)
     if arguments.copy:
         session = Session.open_copy(folder, path)
     else:
         session = Session.open(folder, path, watch=arguments.watch)
     with session:
-        return _open_app(session, folder, load_settings(folder), arguments)
+        return _open_game(session, folder, load_settings(folder), arguments)
 
 
-def _need_screen() -> None:
-    reason = why_no_screen()
+def _need_screen(arguments: Namespace) -> None:
+    """Refuse where a screen is wanted and none can be shown."""
+    reason = None if getattr(arguments, "plain", False) else why_no_screen()
     if reason is not None:
         raise Refused(reason)
+
+
+def _open_game(
+    session: Session,
+    folder: Folder,
+    settings: Settings,
+    arguments: Namespace,
+    begun: bool = False,
+) -> int:
+    """The game on its screen, or in lines."""
+    if not arguments.plain:
+        return _open_app(session, folder, settings, arguments, begun)
+    from tui.lines import play_in_lines
+
+    return play_in_lines(session, settings)
 
 
 def _open_app(

@@ -14,6 +14,9 @@ from tui.carcassonne.preview import after, feature_line, scored
 from tui.i18n import _, ngettext
 from tui.words import listed
 
+FEW_CELLS = 8
+"""So many are named one by one."""
+
 
 @dataclass(frozen=True)
 class Placement:
@@ -89,17 +92,33 @@ def _monks_beside(state: CarcassonneState, cell: int) -> Iterator[tuple[int, int
 def overview(placements: Sequence[Placement]) -> list[str]:
     """What stands in for a long list: the cells, and which numbers deserve a look first."""
     cells = list(dict.fromkeys(cell_name(one.cell) for one in placements))
-    lines = [
-        ngettext(
-            "It fits in {ways} ways at {n} cell: {cells}.",
-            "It fits in {ways} ways at {n} cells: {cells}.",
-            len(cells),
-        ).format(ways=len(placements), n=len(cells), cells=", ".join(cells))
-    ]
-    scoring = [str(n) for n, one in enumerate(placements, start=1) if one.scores]
+    ways, n = len(placements), len(cells)
+    if n > FEW_CELLS:
+        lines = [_("It fits in {ways} ways at {n} cells.").format(ways=ways, n=n)]
+    else:
+        lines = [
+            ngettext(
+                "It fits in {ways} ways at {n} cell: {cells}.",
+                "It fits in {ways} ways at {n} cells: {cells}.",
+                n,
+            ).format(ways=ways, n=n, cells=", ".join(cells))
+        ]
+    scoring = [str(number) for number, one in enumerate(placements, start=1) if one.scores]
     if scoring:
-        lines.append(_("Points at once: numbers {numbers}.").format(numbers=listed(scoring)))
-    own = [str(n) for n, one in enumerate(placements, start=1) if one.joins_own]
+        lines.append(
+            ngettext(
+                "Points at once: number {numbers}.",
+                "Points at once: numbers {numbers}.",
+                len(scoring),
+            ).format(numbers=listed(scoring))
+        )
+    own = [str(number) for number, one in enumerate(placements, start=1) if one.joins_own]
     if own:
-        lines.append(_("Beside what you hold: numbers {numbers}.").format(numbers=listed(own)))
+        lines.append(
+            ngettext(
+                "Beside what you hold: number {numbers}.",
+                "Beside what you hold: numbers {numbers}.",
+                len(own),
+            ).format(numbers=listed(own))
+        )
     return lines

@@ -18,7 +18,7 @@ LOG_LINES = 20
 """Lines of the log that are read unless somebody asks for another number."""
 PAGE = 20
 """Choices that are read at a time."""
-READ_OUT = 12
+READ_OUT = 15
 """A list of no more choices is read without being asked for."""
 
 
@@ -67,7 +67,7 @@ def choices_unasked(choices: Choices) -> list[str]:
     """A short list whole; of a long one what stands in for it."""
     if choices.number_is or len(choices.listed) > READ_OUT:
         return [*choices.short] or list(_by_kind(choices))
-    return [*choices.short[:0], *numbered(choices, range(len(choices.listed)))]
+    return numbered(choices, range(len(choices.listed)))
 
 
 def numbered(choices: Choices, places: Sequence[int]) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ai.manila_voyage import rolls_left
 from engine import Action, Match, Ply
 from engine.manila import actions as act
 from engine.manila import phases, wares
@@ -12,9 +13,9 @@ from engine.manila.view import ManilaView
 from saves import GameRecord
 from tui.i18n import _, ngettext
 from tui.lines.game import Choice, Choices, Scene
+from tui.lines.manila_news import sentences
 from tui.log import LogEntry
 from tui.manila import account
-from tui.manila.digest import log_sentences as sentences
 from tui.manila.names import ware_name
 from tui.manila.position import describe_view, player_lines, table_lines
 from tui.manila.preview import preview
@@ -89,7 +90,12 @@ def _punts(state: ManilaState) -> str:
         elif ware in state.yards:
             text, letter = _("{ware} in shipyard {letter}"), "ABC"[state.yards.index(ware)]
         said.append(text.format(ware=ware_name(ware), space=space, letter=letter))
-    return _("Punts: {where}; after 13 comes the port.").format(where=", ".join(said))
+    rolls = rolls_left(state)
+    return ngettext(
+        "Punts: {where}; the port comes after 13, and {n} roll is left.",
+        "Punts: {where}; the port comes after 13, and {n} rolls are left.",
+        rolls,
+    ).format(where=", ".join(said), n=rolls)
 
 
 def choices(scene: Scene) -> Choices:

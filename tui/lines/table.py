@@ -9,6 +9,7 @@ from ai.bot import find_level, make_bot
 from engine import CHANCE, Action, ActionError, MalformedAction
 from saves import SaveError
 from saves.settings import Settings
+from tui.commands.console import Refused
 from tui.i18n import _
 from tui.limits import thinking_limit
 from tui.lines import inquiries, rules
@@ -21,6 +22,8 @@ from tui.log import news_from
 from tui.session import Session
 from tui.words import error_sentence
 
+MOST_REFUSALS = 50
+"""Wrong lines in a row after which a script that talks past the game is left alone."""
 PATIENCE = 1.0
 """Seconds of a bot's thinking after which a person is told what is being waited for."""
 
@@ -58,6 +61,7 @@ class LineTable:
         self._left = False
         self._choices = Choices()
         self._more: list[int] = []
+        self._refusals = 0
         self._listed_once = False
 
     # -- the loop --------------------------------------------------------------------------
@@ -268,11 +272,22 @@ class LineTable:
         """Play what was typed; a refusal is told and changes nothing."""
         action = self._action_of(text)
         if action is None:
+            self._count_refusal()
             return
         try:
             self.session.play(action)
+            self._refusals = 0
         except (ActionError, SaveError) as error:
             speak(error_sentence(error))
+            self._count_refusal()
+
+    def _count_refusal(self) -> None:
+        """A script that only ever says something wrong must not go on for ever."""
+        self._refusals += 1
+        if self._refusals >= MOST_REFUSALS and not is_terminal():
+            raise Refused(
+                _("{n} lines in a row were no moves; nothing more is read.").format(n=MOST_REFUSALS)
+            )
 
     def _action_of(self, text: str) -> Action | None:
         """The action that a number or a line of notation names; ``None`` after a refusal."""

@@ -91,7 +91,7 @@ def _place(view: ManilaView, place: int, odds: bool) -> list[str]:
             else _("{place}: costs {cost}; you give all you have, {fee}.")
         )
     else:
-        text = _("{place}: {fee} pesos.")
+        text = ngettext("{place}: {fee} peso.", "{place}: {fee} pesos.", fee)
     sentences = [text.format(place=name[:1].upper() + name[1:], cost=cost, fee=fee)]
     sentences.append(_what_a_place_does(view, place, odds))
     cash = state.cash[view.seat]
