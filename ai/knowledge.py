@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from engine import CHANCE, OVER, Action, State
+from engine import CHANCE, OVER, Action, State, View
 
 
 class Knowledge:
@@ -30,6 +30,21 @@ class Knowledge:
     breadth: int = 0
     patience: int = 1
     is_open: bool = True
+
+    def of(self, view: View) -> Knowledge:
+        """The knowledge for a search of this view; it may hold what is worked out once."""
+        return self
+
+    def is_leaf(self, state: State) -> bool:
+        """Whether no iteration follows decisions from here on, but rolls out at once.
+
+        Asked of every position after the first, before chance is drawn.
+        """
+        return False
+
+    def actions(self, state: State) -> list[Action]:
+        """The legal actions that are looked at, at least one."""
+        return state.legal_actions()
 
     def values(self, state: State) -> list[float]:
         """What each seat may hope for, from 0 to 1, where an iteration ends."""

@@ -102,7 +102,7 @@ class Tree:
 
     def __init__(self, view: View, knowledge: Knowledge, rng: random.Random) -> None:
         self.view = view
-        self.knowledge = knowledge
+        self.knowledge = knowledge.of(view)
         self.rng = rng
         self.seats = view.position.seats
         self.root = Node(self.seats)
@@ -141,6 +141,9 @@ class Tree:
         node = self.root
         path = [node]
         while True:
+            if node is not self.root and knowledge.is_leaf(state):
+                knowledge.roll_out(state, self.rng)
+                break
             if state.to_act == CHANCE:
                 node = self._after_chance(node, state, path)
             seat = state.to_act
@@ -182,7 +185,7 @@ class Tree:
         """The action to follow from here; its child exists afterwards."""
         actions = node.actions
         if actions is None:
-            actions = state.legal_actions()
+            actions = self.knowledge.actions(state)
             if len(actions) == 1:
                 if actions[0] not in node.children:
                     node.children[actions[0]] = Node(self.seats, 1.0)
