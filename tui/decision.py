@@ -20,6 +20,13 @@ class Decision:
         """What Enter would do; ``None`` if that is no legal action (yet)."""
         raise NotImplementedError
 
+    def aim(self, action: Action) -> bool:
+        """Put a cursor just made where Enter would do ``action``, opening stages as needed.
+
+        False if it leads nowhere near; then nothing has changed.
+        """
+        return self.action == action
+
     def commit(self) -> Action | None:
         """The action to play, or ``None`` when a further stage opened instead."""
         return self.action
@@ -38,6 +45,12 @@ class Choose(Decision):
 
     def move(self, dx: int, dy: int) -> None:
         self.index = (self.index + (dx or dy)) % len(self.actions)
+
+    def aim(self, action: Action) -> bool:
+        if action not in self.actions:
+            return False
+        self.index = self.actions.index(action)
+        return True
 
     @property
     def action(self) -> Action:

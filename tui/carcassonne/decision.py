@@ -37,6 +37,14 @@ class Placing(Decision):
                 best, found = (along + 2 * across, across), cell
         self.go_to(found)
 
+    def aim(self, action: Action) -> bool:
+        payload = action >> act.KIND_BITS
+        cell, rotation = payload >> 2, payload & 3
+        if action & act.KIND_MASK != act.TILE or rotation not in self.rotations.get(cell, ()):
+            return False
+        self.cell, self.rotation = cell, rotation
+        return True
+
     def go_to(self, cell: int) -> bool:
         """Put the cursor on a cell; False if the tile does not fit there."""
         if cell not in self.rotations:
@@ -94,6 +102,16 @@ class Following(Decision):
             self.figure = types[(types.index(self.figure) + dy) % len(types)]
         elif dy:
             self.move(dy, 0)
+
+    def aim(self, action: Action) -> bool:
+        payload = action >> act.KIND_BITS
+        segment, figure = (payload & 15, payload >> 4) if payload else (-1, self.figure)
+        if action & act.KIND_MASK != act.FIGURE or segment not in self.segments:
+            return False
+        if segment >= 0 and figure not in self.options[segment]:
+            return False
+        self.index, self.figure = self.segments.index(segment), figure
+        return True
 
     def _settle(self) -> None:
         if self.segment >= 0 and self.figure not in self.options[self.segment]:
@@ -168,6 +186,17 @@ class Walking(Decision):
         if dy:
             self.way = (self.way + dy) % len(self.ways)
             self.step = 0
+
+    def aim(self, action: Action) -> bool:
+        if action == act.STAY:
+            self.step = -1
+            return True
+        for way, walks in enumerate(self.ways):
+            for step, walk in enumerate(walks):
+                if walk.action == action:
+                    self.way, self.step = way, step
+                    return True
+        return False
 
     @property
     def action(self) -> Action:

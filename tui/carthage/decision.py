@@ -25,6 +25,12 @@ class PickToken(Decision):
     def move(self, dx: int, dy: int) -> None:
         self.colour = (self.colour + (dy or dx)) % 4
 
+    def aim(self, action: Action) -> bool:
+        if action >> act.KIND != act.TOKEN:
+            return False
+        self.colour = action & 3
+        return True
+
     @property
     def action(self) -> Action:
         return act.TOKEN_0 | self.colour
@@ -39,6 +45,12 @@ class Answer(Decision):
 
     def move(self, dx: int, dy: int) -> None:
         self.index = (self.index + (dy or dx)) % len(self.answers)
+
+    def aim(self, action: Action) -> bool:
+        if action not in self.answers:
+            return False
+        self.index = self.answers.index(action)
+        return True
 
     @property
     def action(self) -> Action:
@@ -175,6 +187,24 @@ class TurnDecision(Decision):
             if self.verb != "buy":
                 self.cursor = (self.cursor + dx) % len(self.spots)
             self._settle()
+
+    def aim(self, action: Action) -> bool:
+        """A purchase opens how to pay for it."""
+        if action >> act.KIND == act.BUY:
+            pack = action & act.PAYLOAD
+            if pack not in self.buys:
+                return False
+            self._want("buy")
+            self.payment = Payment(self.cost, self.hand, self.buys)
+            self.payment.suggest(self.buys.index(pack))
+            return True
+        for place, spot in enumerate(self.spots):
+            for verb, possible in spot.verbs.items():
+                if possible == action:
+                    self.cursor = place
+                    self._want(verb)
+                    return True
+        return False
 
     def point_at(self, farm: bool, index: int) -> bool:
         """Put the cursor on a card of the table; False if nothing can be done with it."""

@@ -58,6 +58,16 @@ class Bidding(Decision):
         else:
             self.bid = min(self.limit, max(self.lowest, self.bid + dx))
 
+    def aim(self, action: Action) -> bool:
+        pesos = action & act.PAYLOAD
+        if action == act.PASS_0:
+            self.passes = True
+        elif action >> act.KIND == act.BID and self.lowest <= pesos <= self.limit:
+            self.passes, self.bid = False, pesos
+        else:
+            return False
+        return True
+
     def type_digit(self, digit: int) -> None:
         """Digits typed one after another make the bid."""
         if self.lowest > self.limit:
@@ -92,6 +102,12 @@ class Starts(Decision):
             self.cursor = (self.cursor + dy) % 3
         if dx:
             self._shift(dx)
+
+    def aim(self, action: Action) -> bool:
+        if action >> act.KIND != act.START:
+            return False
+        self.spaces = [act.three_bits(action & act.PAYLOAD, ware) for ware in self.lanes]
+        return True
 
     def _shift(self, step: int) -> None:
         """Move the punt under the cursor, and whichever of the others can make room."""
@@ -170,6 +186,12 @@ class Placement(Decision):
         self.place = found
         self.passes = best is None and dy > 0
 
+    def aim(self, action: Action) -> bool:
+        if action == act.PASS_0:
+            self.passes = True
+            return True
+        return action >> act.KIND == act.PLACE and self.point_at(action & act.PAYLOAD)
+
     def point_at(self, place: int) -> bool:
         """Put the cursor on a place; False if it is not open."""
         if place not in self.open:
@@ -205,6 +227,14 @@ class Steering(Decision):
             wanted = self.steps[self.ware] + dx
             if abs(wanted) <= most and self._possible(wanted):
                 self.steps[self.ware] = wanted
+
+    def aim(self, action: Action) -> bool:
+        if action not in self.moves:
+            return False
+        self.steps = list(act.pilot_steps(action))
+        moved = [place for place, ware in enumerate(self.lanes) if self.steps[ware]]
+        self.cursor = moved[0] if moved else self.cursor
+        return True
 
     def _possible(self, wanted: int) -> bool:
         """Whether some legal move has at least these steps in these directions."""
