@@ -13,6 +13,7 @@ from typing import Final
 from ai.baselines import RandomBot
 from ai.bot import Bot
 from ai.manila_player import PlayerBot
+from ai.manila_search import search_bot
 from engine import Action, View
 from engine.manila import actions as act
 from engine.manila import phases, places, wares
@@ -124,4 +125,5 @@ KNOWLEDGE: Final[dict[str, Callable[[], Bot]]] = {
     "greedy": GreedyBot,
     "player": PlayerBot,
     "random": LotsBot,
+    "search": search_bot,
 }

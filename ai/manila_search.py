@@ -1,0 +1,152 @@
+"""What the searching bots know of Manila, for ``ai.mcts``.
+
+The tree follows one round of placements (with boarding and steering, where they come
+before the next roll). From there on everybody is taken to play by ``manila_quick`` to the
+last roll of the voyage, which is reckoned exactly. Before the punts start, bids, shares and
+starts are judged by the chances once the voyage is over.
+"""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from ai import manila_quick as quick
+from ai.knowledge import Knowledge
+from ai.manila_outlook import Outlook, rolls_left
+from ai.mcts import SearchBot
+from engine import OVER, Action, State, View
+from engine.manila import actions as act
+from engine.manila import phases
+from engine.manila.state import ManilaState
+from engine.manila.view import ManilaView
+
+NO_EXTRA: Final = [0.0] * 5
+
+ORDER: Final = (3.0, 2.0, 1.0, 0.0, 0.0)
+"""What it is worth to place first, second and so on."""
+
+UNLIKELY: Final = -9.0
+
+
+class ManilaKnowledge(Knowledge):
+    """Values by the softmax of fortunes, with the rest of the voyage played quickly."""
+
+    exploration = 0.5
+    temperature = 0.02
+    trust = 0.0
+    deep = 0.0
+    """Whether the voyage is played where the search is about bids, shares and starts."""
+
+    outlook: Outlook
+    phase: int
+    searching: int
+
+    def of(self, view: View) -> Knowledge:
+        assert isinstance(view, ManilaView)
+        twin = copy.copy(self)
+        twin.outlook = Outlook(view)
+        twin.phase = view.position.phase
+        twin.searching = view.seat
+        return twin
+
+    def is_leaf(self, state: State) -> bool:
+        assert isinstance(state, ManilaState)
+        phase = state.phase
+        if phase == phases.LOANS:
+            return False
+        if self.phase <= phases.STARTS:
+            return True
+        return phase == phases.DICE or phase == phases.AUCTION
+
+    def actions(self, state: State) -> list[Action]:
+        assert isinstance(state, ManilaState)
+        if state.phase == phases.LOANS:
+            return state.legal_actions()[:1]
+        if state.phase == phases.AUCTION:
+            return self._bids(state)
+        return state.legal_actions()
+
+    def _bids(self, state: ManilaState) -> list[Action]:
+        """To pass, the least raise, part of the way to the limit, and the limit."""
+        listed = state.legal_actions()
+        worth = quick.limits(state, self.outlook)[state.to_act]
+        limit = quick.most(state, state.to_act, worth * 1.3)
+        offers = {state.bid + 1, state.bid + 1 + int(0.3 * (limit - state.bid - 1)), limit}
+        wanted = {act.PASS_0, *(act.BID_0 | offer for offer in offers if offer > state.bid)}
+        kept = [action for action in listed if action in wanted]
+        kept += [action for action in listed if action >> act.KIND in (act.LOAN, act.REDEEM)]
+        return kept
+
+    def appraise(self, state: State, actions: list[Action]) -> list[float] | None:
+        assert isinstance(state, ManilaState)
+        outlook = self.outlook
+        seat = state.to_act
+        phase = state.phase
+        chances = outlook.now(state)
+        row = outlook.rows(state)[0]
+        base = chances[seat]
+        peso = base * (1.0 - base) / row[-1]
+        if phase == phases.PLACEMENT:
+            vacant = [a & act.PAYLOAD for a in actions if a >> act.KIND == act.PLACE]
+            gains = iter(quick.place_gains(state, outlook, vacant))
+            worths = []
+            for action in actions:
+                kind = action >> act.KIND
+                if kind == act.PLACE:
+                    worths.append(base + peso * next(gains))
+                elif kind == act.PASS:
+                    worths.append(base - peso * quick.LATER * (rolls_left(state) - 1))
+                else:
+                    worths.append(base - peso)
+            return worths
+        if phase in (phases.SMALL_PILOT, phases.LARGE_PILOT):
+            wanted = quick.stakes(state, outlook, seat)
+            steps = quick.steps_gains(state, wanted, actions)
+            return [base + peso * gain for gain in steps]
+        if phase == phases.AUCTION:
+            return [base for _ in actions]
+        best = quick.decide(state, outlook)
+        return [base + 2.0 * peso if action == best else base for action in actions]
+
+    def roll_out(self, state: State, rng: random.Random) -> None:
+        assert isinstance(state, ManilaState)
+        outlook = self.outlook
+        early = self.phase <= phases.STARTS
+        if state.phase == phases.AUCTION and self.phase == phases.AUCTION:
+            quick.finish_auction(state, outlook, rng)
+        while True:
+            phase = state.phase
+            if phase == phases.DICE:
+                if rolls_left(state) == 1:
+                    return
+                state.apply(state.sample_chance(rng))
+            elif phase == phases.AUCTION or phase == phases.ENDED:
+                return
+            elif phase == phases.PLACEMENT and early and not self.deep:
+                return
+            else:
+                state.apply(quick.decide(state, outlook))
+
+    def values(self, state: State) -> list[float]:
+        assert isinstance(state, ManilaState)
+        outlook = self.outlook
+        if state.to_act == OVER:
+            return list(state.returns())
+        if state.phase == phases.AUCTION:
+            return outlook.now(state)
+        extra = NO_EXTRA
+        if state.phase == phases.PLACEMENT:
+            seats = state.seats
+            extra = [ORDER[(seat - state.master) % seats] for seat in range(seats)]
+        return outlook.at_sea(state, rolls_left(state), extra)
+
+    def chance_key(self, state: State, outcomes: Sequence[Action]) -> int | None:
+        return outcomes[-1]
+
+
+def search_bot() -> SearchBot:
+    """The bot that plays ``hard`` and ``expert``."""
+    return SearchBot(ManilaKnowledge())
