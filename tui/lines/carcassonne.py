@@ -32,6 +32,9 @@ from tui.lines.carcassonne_tiles import overview, placement
 from tui.lines.game import Choice, Choices, Scene
 from tui.log import LogEntry
 
+FEW_PLACEMENTS = 6
+"""So many are read without being asked for; each is several sentences long."""
+
 
 def _state(scene: Scene) -> CarcassonneState:
     state = scene.view.position
@@ -74,7 +77,9 @@ def choices(scene: Scene) -> Choices:
     legal = scene.view.legal_actions()
     if state.phase == phases.TILE:
         ways = [placement(state, action, scene.names) for action in legal]
-        return Choices([Choice(way.action, way.sentence) for way in ways], overview(ways))
+        return Choices(
+            [Choice(way.action, way.sentence) for way in ways], overview(ways), FEW_PLACEMENTS
+        )
     return Choices([Choice(action, _sentence(scene, state, action)) for action in legal])
 
 

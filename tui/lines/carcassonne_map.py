@@ -83,12 +83,16 @@ def cell_lines(
     if entry is not None:
         yield from tile_lines(state, cell, entry, names)
         base = entry >> features.ORIENTED_BITS
+        oriented = entry & features.ORIENTED_MASK
         seen: set[int] = set()
-        for segment in range(len(tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2])):
+        for segment in range(len(tiles.SEGMENT_TYPES[oriented >> 2])):
             root = features.find(state.parent, base + segment)
             if root not in seen:
                 seen.add(root)
-                yield from feature_with_openings(state, cell, base + segment, names)
+                first, *more = feature_with_openings(state, cell, base + segment, names)
+                side = tiles.segment_name(oriented, segment)
+                yield _("{side}: {feature}").format(side=side, feature=first) if side else first
+                yield from more
         return
     code = state.frontier.get(cell, 0)
     if not code:

@@ -8,6 +8,7 @@ from engine import SEAT_LETTERS
 from saves import GameRecord
 from saves.settings import Settings
 from tui.games import level_name, title_of, words_of
+from tui.hints import Hint, percent
 from tui.i18n import _, ngettext
 from tui.limits import is_guest
 from tui.lines.game import Choices, GameLines, Scene
@@ -18,8 +19,6 @@ LOG_LINES = 20
 """Lines of the log that are read unless somebody asks for another number."""
 PAGE = 20
 """Choices that are read at a time."""
-READ_OUT = 15
-"""A list of no more choices is read without being asked for."""
 
 
 def greeting(record: GameRecord) -> list[str]:
@@ -65,7 +64,7 @@ def info_lines(record: GameRecord) -> Iterator[str]:
 
 def choices_unasked(choices: Choices) -> list[str]:
     """A short list whole; of a long one what stands in for it."""
-    if choices.number_is or len(choices.listed) > READ_OUT:
+    if choices.number_is or len(choices.listed) > choices.read_out:
         return [*choices.short] or list(_by_kind(choices))
     return numbered(choices, range(len(choices.listed)))
 
@@ -102,6 +101,20 @@ def found(choices: Choices, notation: Sequence[str], words: str) -> list[int]:
         if all(word in text for word in wanted):
             places.append(place)
     return places
+
+
+def hint_lines(hint: Hint, choices: Choices) -> Iterator[str]:
+    """The suggestions, the best first, by the numbers of the choices that they are."""
+    numbers = {choice.action: n for n, choice in enumerate(choices.listed, start=1)}
+    for one in hint.suggestions:
+        number = numbers.get(one.action)
+        if number is None:
+            text = _("{deed}: about {chance} to win. {reason}")
+        else:
+            text = _("Number {n}, {deed}: about {chance} to win. {reason}")
+        yield text.format(
+            n=number, deed=one.deed, chance=percent(one.chance), reason=one.reason
+        ).strip()
 
 
 # -- what happened, and points --------------------------------------------------------------

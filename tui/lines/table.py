@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from ai.bot import find_level, make_bot
 from engine import CHANCE, Action, ActionError, MalformedAction
@@ -92,21 +93,14 @@ class LineTable:
         plies = self.session.match.plies
         if any(ply.actor != CHANCE for ply in plies):
             self._told = news_from(plies, self._reader_seat())
-            if self._told < len(plies):
+            if 0 < self._told < len(plies):
                 speak(_("Since your last turn:"))
 
     def _let_bot_move(self) -> None:
         """Think for the bot that is to act; a person who waits long is told."""
         session = self.session
-        name = session.record.names[session.to_act]
-        waiting = threading.Timer(PATIENCE, _say_waiting, [name])
-        waiting.daemon = True
-        if hears_waiting():
-            waiting.start()
-        try:
+        with _patience(session.record.names[session.to_act]):
             action = self._bot_action()
-        finally:
-            waiting.cancel()
         session.play(action)
 
     def _bot_action(self) -> Action:
@@ -236,7 +230,7 @@ class LineTable:
             return
         self._choices = self.lines.choices(scene)
         self._say(inquiries.choices_unasked(self._choices))
-        long = len(self._choices.listed) > inquiries.READ_OUT
+        long = len(self._choices.listed) > self._choices.read_out
         if long and not self._listed_once:
             self._listed_once = True
             speak(_("'list' reads them by number; 'list WORD' those that have the word in them."))
@@ -435,7 +429,9 @@ class LineTable:
         if refusal:
             speak(refusal)
         else:
-            self._say(hints.spoken(hints.take_hint(self.session, self.settings)))
+            with _patience(_("The expert")):
+                hint = hints.take_hint(self.session, self.settings)
+            self._say(inquiries.hint_lines(hint, self._choices))
 
     def _undo(self) -> None:
         if self.session.undo_seat is None:
@@ -443,6 +439,8 @@ class LineTable:
                 _("Nothing to take back: chance or somebody else has decided since your last move.")
             )
             return
+        if self._is_curtained():
+            self._seated = -1  # Whoever is there now is not the one whose decision it is again.
         self.session.undo()
         self._asked, self._ended = -1, False
         speak(_("Taken back. It is your decision again."))
@@ -452,11 +450,26 @@ class LineTable:
             speak(_("That is not possible now."))
             return
         if self.settings.confirmations:
-            speak(_("Resign? The game is marked as abandoned and goes no further. Type yes to."))
+            speak(
+                _("Resign? The game is marked as abandoned and goes no further. Type yes to do it.")
+            )
             if ask().casefold() != _("yes"):
                 speak(_("The game goes on."))
                 return
         self.session.resign()
+
+
+@contextmanager
+def _patience(name: str) -> Iterator[None]:
+    """While ``name`` thinks, a person who waits long is told so; a script is not."""
+    waiting = threading.Timer(PATIENCE, _say_waiting, [name])
+    waiting.daemon = True
+    if hears_waiting():
+        waiting.start()
+    try:
+        yield
+    finally:
+        waiting.cancel()
 
 
 def _say_waiting(name: str) -> None:
