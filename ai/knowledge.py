@@ -22,6 +22,9 @@ class Knowledge:
         is_open: whether what may be done at a node can be different from one iteration to
             the next, by hidden things or by chance that ``chance_key`` does not tell apart.
             If not, a node's actions are listed once.
+        is_even: whether draws are spread evenly over the visits of a node, the same way
+            after each action, instead of at random. It needs a ``chance_key`` and weighs
+            actions by more nearly the same luck.
     """
 
     exploration: float = 1.41
@@ -30,6 +33,7 @@ class Knowledge:
     breadth: int = 0
     patience: int = 1
     is_open: bool = True
+    is_even: bool = False
 
     def of(self, view: View) -> Knowledge:
         """The knowledge for a search of this view; it may hold what is worked out once."""

@@ -31,10 +31,28 @@ PARTS: Final = 2
 """A budget of iterations is always split over so many seeds and summed in order, however
 many processes search, so that the same seed and budget give the same move everywhere."""
 
+GOLDEN: Final = 0.6180339887498949
+"""Multiples of it, their whole parts taken off, lie more evenly than random numbers."""
+
+SHIFT: Final = 0.7548776662466927
+"""A second step of that kind, so that draws after different draws begin elsewhere."""
+
 LOOK: Final = 16
 """A search by the clock asks after so many iterations whether its leader can be overtaken."""
 
 Stopped = Callable[[], bool]
+
+
+class Even(random.Random):
+    """Gives evenly spread numbers in place of random ones."""
+
+    number = 0.0
+
+    def random(self) -> float:
+        """The number that is due; another far from it the next time."""
+        number = self.number
+        self.number = (number + SHIFT) % 1.0
+        return number
 
 
 class Node:
@@ -104,6 +122,8 @@ class Tree:
         self.view = view
         self.knowledge = knowledge.of(view)
         self.rng = rng
+        self.even = Even() if knowledge.is_even else None
+        self.start = self.offset = rng.random() if knowledge.is_even else 0.0
         self.seats = view.position.seats
         self.root = Node(self.seats)
 
@@ -140,6 +160,7 @@ class Tree:
         state = self.view.determinize(self.rng)
         node = self.root
         path = [node]
+        self.offset = self.start
         while True:
             if node is not self.root and knowledge.is_leaf(state):
                 knowledge.roll_out(state, self.rng)
@@ -166,13 +187,18 @@ class Tree:
     def _after_chance(self, node: Node, state: State, path: list[Node]) -> Node:
         """Draw what is due; the node that stands for where it led."""
         outcomes: list[Action] = []
+        rng = self.rng
+        if self.even is not None:
+            rng = self.even
+            rng.number = (self.offset + GOLDEN * node.visits) % 1.0
         while state.to_act == CHANCE:
-            outcome = state.sample_chance(self.rng)
+            outcome = state.sample_chance(rng)
             state.apply(outcome)
             outcomes.append(outcome)
         key = self.knowledge.chance_key(state, outcomes)
         if key is None:
             return node
+        self.offset = (self.offset + SHIFT * key) % 1.0
         if node.outcomes is None:
             node.outcomes = {}
         after = node.outcomes.get(key)
