@@ -206,8 +206,8 @@ def _cargo(before: CarthageState, after: CarthageState, seat: int, theme: str) -
         return []
     space = after.ships[colour]
     told = ngettext(
-        "Your {colour} aboard would then sell for {vp}; its ship is {n} space from {goal}.",
-        "Your {colour} aboard would then sell for {vp}; its ship is {n} spaces from {goal}.",
+        "Your {colour} would then sell for {vp}, {n} space from {goal}.",
+        "Your {colour} would then sell for {vp}, {n} spaces from {goal}.",
         CARTHAGE - space,
     ).format(
         colour=cards.COLOURS[colour],

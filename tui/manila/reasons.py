@@ -22,6 +22,8 @@ from tui.manila.names import place_name, ware_name
 
 LEAST_GAIN = 0.05
 """Pesos: less is not worth a word."""
+SURE = 1.0 - 1e-9
+"""A chance that only the rounding of a computer keeps from being certain."""
 
 
 def topic(action: Action) -> Hashable:
@@ -169,7 +171,9 @@ def _placing(view: ManilaView, place: int) -> list[str]:
         text = _("As things stand it adds {expected:.1f} to what your others bring.")
         return [text.format(expected=worth.expected)]
     fee = min(worth.cost, view.capacity_of(view.seat))
-    if worth.chance:
+    if worth.chance > SURE:
+        text = _("It is sure to pay: {expected:.1f} for {fee}.")
+    elif worth.chance:
         text = _("{chance:.0%} that it pays; {expected:.1f} expected for {fee}.")
     else:
         text = _("It cannot pay any more, as things stand.")

@@ -1,0 +1,347 @@
+"""What a tile brings, with the figure that the expert would place on it, in words.
+
+The two positions before and after are compared. Tiles are counted, never guessed at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ai.carcassonne_chances import closing
+from engine.carcassonne import actions as act
+from engine.carcassonne import features, figures, phases, scoring, tiles
+from engine.carcassonne.final import touched_cities
+from engine.carcassonne.state import CarcassonneState
+from engine.game import OVER, Action, Event
+from tui.carcassonne.map import dead_cells
+from tui.i18n import _, ngettext
+from tui.words import listed
+
+
+def follow_up(line: Sequence[Action]) -> Action:
+    """The figure that goes with a tile: the expert's, or nobody."""
+    if len(line) > 1 and line[1] & act.KIND_MASK == act.FIGURE:
+        return line[1]
+    return act.NO_FIGURE
+
+
+def played(state: CarcassonneState, line: Sequence[Action]) -> tuple[CarcassonneState, list[Event]]:
+    """The position after a tile and the figure that goes with it, and what happened."""
+    after = state.clone()
+    events: list[Event] = []
+    after.journal = events
+    after.apply(line[0])
+    if after.phase == phases.FIGURE and after.to_act == state.to_act:
+        after.apply(follow_up(line))
+    return after, events
+
+
+def tile(state: CarcassonneState, line: Sequence[Action], names: Sequence[str]) -> list[str]:
+    seat = state.to_act
+    cell = line[0] >> act.KIND_BITS >> 2
+    after, events = played(state, line)
+    told = []
+    if after.to_act == OVER:
+        told.append(_ending(after, seat, names))
+    told += closed(events, seat, names)
+    told += markers(events, seat)
+    told += _joined(state, after, cell, names)
+    told += _farmers(state, after, seat)
+    told += _blocked(state, after, cell, names)
+    told += _growing(after, cell, seat, names)
+    told += _cloisters(before=state, after=after, cell=cell)
+    return told
+
+
+def _ending(after: CarcassonneState, seat: int, names: Sequence[str]) -> str:
+    """Who wins if the game ends so."""
+    returns = after.returns()
+    if returns[seat] == 1.0:
+        return _("That ends the game, and you win.")
+    if returns[seat]:
+        return _("That ends the game, with you among the winners.")
+    best = max(range(len(returns)), key=lambda other: returns[other])
+    return _("That ends the game; {name} wins.").format(name=names[best])
+
+
+def closed(
+    events: Sequence[Event], seat: int, names: Sequence[str], by_tile: bool = True
+) -> list[str]:
+    """What is completed, and who gets how much for it: one's own first."""
+    done = [event for event in events if event.kind == "scored" and event.data["complete"]]
+    told = []
+    for event in sorted(done, key=lambda event: event.seat != seat):
+        feature = str(event.data["feature"])
+        if event.seat == seat and not by_tile:
+            text = {
+                "road": _("You get {points} for the road."),
+                "city": _("You get {points} for the city."),
+                "cloister": _("You get {points} for the cloister."),
+            }[feature]
+        elif event.seat == seat:
+            text = {
+                "road": _("It completes your road for {points}."),
+                "city": _("It completes your city for {points}."),
+                "cloister": _("It completes your cloister for {points}."),
+            }[feature]
+        else:
+            text = {
+                "road": _("{name} gets {points} for the road."),
+                "city": _("{name} gets {points} for the city."),
+                "cloister": _("{name} gets {points} for the cloister."),
+            }[feature]
+        told.append(text.format(name=names[event.seat], points=event.data["points"]))
+    return told
+
+
+def markers(events: Sequence[Event], seat: int) -> list[str]:
+    """The guild master's and the king's marker, where they change hands; and goods."""
+    told = []
+    for event in events:
+        if event.kind == "guild_master" and not event.data["kept"]:
+            told.append(_("You become guild master."))
+        elif event.kind == "king" and not event.data["kept"]:
+            told.append(_("You become king."))
+        elif event.kind == "goods" and event.seat == seat:
+            number = int(str(event.data["number"]))
+            text = ngettext(
+                "It brings you {n} token of goods.", "It brings you {n} tokens of goods.", number
+            )
+            told.append(text.format(n=number))
+    return told
+
+
+def _roots_on(state: CarcassonneState, cell: int) -> Iterator[tuple[int, int]]:
+    """Each feature that a placed tile has a part in, once: its type and its root."""
+    entry = state.board[cell]
+    base = entry >> features.ORIENTED_BITS
+    seen: set[int] = set()
+    for segment, type in enumerate(tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2]):
+        root = features.find(state.parent, base + segment)
+        if root not in seen:
+            seen.add(root)
+            yield type, root
+
+
+def _joined(
+    before: CarcassonneState, after: CarcassonneState, cell: int, names: Sequence[str]
+) -> list[str]:
+    """Features of different owners that the tile makes one, and who has it then."""
+    seat = before.to_act
+    told = []
+    for type, root in _roots_on(after, cell):
+        claims = {
+            old: before.claim[old]
+            for old in {
+                features.find(before.parent, node)
+                for node in range(len(before.parent))
+                if features.find(after.parent, node) == root
+            }
+            if before.claim[old] & figures.STRENGTHS
+        }
+        winning = [figures.winners(claim, before.seats) for claim in claims.values()]
+        others = {other for seats in winning for other in seats} - {seat}
+        if len(claims) < 2 or not others or not any(seat in seats for seats in winning):
+            continue
+        now = figures.winners(sum(claims.values()), before.seats)
+        told.append(_joined_sentence(type, seat, now, names[min(others)]))
+    return told
+
+
+def _joined_sentence(type: int, seat: int, winners: Sequence[int], name: str) -> str:
+    if seat not in winners:
+        text = {
+            tiles.CITY: _("It joins your city to that of {name}, who has more knights there."),
+            tiles.ROAD: _("It joins your road to that of {name}, who has more thieves there."),
+            tiles.FIELD: _("It joins your field to that of {name}, who has more farmers there."),
+        }[type]
+    elif len(winners) > 1:
+        text = {
+            tiles.CITY: _("It joins the city of {name} to yours, with equal right."),
+            tiles.ROAD: _("It joins the road of {name} to yours, with equal right."),
+            tiles.FIELD: _("It joins the field of {name} to yours, with equal right."),
+        }[type]
+    else:
+        text = {
+            tiles.CITY: _("It joins the city of {name} to yours, where you have the majority."),
+            tiles.ROAD: _("It joins the road of {name} to yours, where you have the majority."),
+            tiles.FIELD: _("It joins the field of {name} to yours, where you have the majority."),
+        }[type]
+    return text.format(name=name)
+
+
+def _farm_points(state: CarcassonneState, seat: int) -> int:
+    """What the seat's fields are worth by the cities complete now."""
+    total = 0
+    for root, cities in touched_cities(state).items():
+        claim = state.claim[root]
+        if seat in figures.winners(claim, state.seats):
+            total += (4 if figures.has_special(claim, seat) else 3) * len(cities)
+    return total
+
+
+def _farmers(before: CarcassonneState, after: CarcassonneState, seat: int) -> list[str]:
+    """What one's farmers gain."""
+    if after.to_act == OVER:
+        return []
+    gain = _farm_points(after, seat) - _farm_points(before, seat)
+    if gain <= 0:
+        return []
+    return [
+        ngettext(
+            "Your farmers get {n} point more at the end, as things stand.",
+            "Your farmers get {n} points more at the end, as things stand.",
+            gain,
+        ).format(n=gain)
+    ]
+
+
+def _blocked(
+    before: CarcassonneState, after: CarcassonneState, cell: int, names: Sequence[str]
+) -> list[str]:
+    """Others' features that nothing left can complete, since nothing fits beside the tile."""
+    if after.to_act == OVER:
+        return []
+    seat = before.to_act
+    dead_before = set(dead_cells(before))
+    told: set[tuple[int, str]] = set()
+    for place in dead_cells(after):
+        if place in dead_before:
+            continue
+        for type, root in _arriving(after, place):
+            leading = figures.winners(after.claim[root], after.seats)
+            was_alive = not any(
+                root == other for one in dead_before for _type, other in _arriving(after, one)
+            )
+            if leading and seat not in leading and was_alive:
+                told.add((type, names[leading[0]]))
+    texts = {
+        tiles.CITY: _("No tile left can complete the city of {name} any more."),
+        tiles.ROAD: _("No tile left can complete the road of {name} any more."),
+    }
+    return [texts[type].format(name=name) for type, name in sorted(told)]
+
+
+def _arriving(state: CarcassonneState, place: int) -> Iterator[tuple[int, int]]:
+    """The cities and roads that are open at an empty cell: type and root."""
+    for side in range(4):
+        entry = state.board.get(place + features.STEP[side])
+        if entry is None:
+            continue
+        oriented = entry & features.ORIENTED_MASK
+        segment = tiles.CONTACTS[oriented][side ^ 2][0]
+        if segment >= 0:
+            root = features.find(state.parent, (entry >> features.ORIENTED_BITS) + segment)
+            yield tiles.SEGMENT_TYPES[oriented >> 2][segment], root
+
+
+def _growing(after: CarcassonneState, cell: int, seat: int, names: Sequence[str]) -> list[str]:
+    """One's own unfinished features on the tile, and what completes them."""
+    if after.to_act == OVER:
+        return []
+    told = []
+    for type, root in _roots_on(after, cell):
+        if figures.strength(after.claim[root], seat) and type != tiles.FIELD:
+            told += unfinished(after, type, root, seat, names)
+    return told
+
+
+def unfinished(
+    state: CarcassonneState, type: int, root: int, seat: int, names: Sequence[str]
+) -> list[str]:
+    """What an unfinished road, city or cloister is worth, what completes it, who shares it."""
+    info = state.info[root]
+    if not info & features.OPEN:
+        return []
+    if type == tiles.CLOISTER:
+        missing = info & features.OPEN
+        return [
+            ngettext(
+                "The cloister lacks {n} tile: {now} now, 9 when complete.",
+                "The cloister lacks {n} tiles: {now} now, 9 when complete.",
+                missing,
+            ).format(n=missing, now=9 - missing)
+        ]
+    told = _line(state, type, root)
+    leading = figures.winners(state.claim[root], state.seats)
+    others = [names[other] for other in leading if other != seat]
+    if others:
+        shared = seat in leading
+        text = _("{names} share it with you.") if shared else _("{names} has the majority there.")
+        told.append(text.format(names=listed(others)))
+    return told
+
+
+def _line(state: CarcassonneState, type: int, root: int) -> list[str]:
+    """What a road or city that is open is worth, and what closes it if it is open at one cell."""
+    info = state.info[root]
+    size = scoring.tile_count(info)
+    cells = _open_cells(state, root)
+    facts = {
+        "n": size,
+        "now": scoring.feature_points(state.rules, type, info, complete=False),
+        "full": scoring.feature_points(state.rules, type, info, complete=True),
+    }
+    if type == tiles.CITY:
+        text = ngettext(
+            "City of {n} tile: {now} now, {full} if closed.",
+            "City of {n} tiles: {now} now, {full} if closed.",
+            size,
+        )
+    else:
+        text = ngettext(
+            "Road of {n} tile: {now} now, {full} if closed.",
+            "Road of {n} tiles: {now} now, {full} if closed.",
+            size,
+        )
+    told = [text.format(**facts)]
+    if len(cells) == 1 and state.bag_size:
+        ((place, mask),) = cells.items()
+        told.append(
+            _closers(state, sum(state.bag[k] for k in closing(state.frontier[place], mask)[0]))
+        )
+    return told
+
+
+def _closers(state: CarcassonneState, number: int) -> str:
+    """How many of the tiles left complete a feature."""
+    if not number:
+        return _("No tile that is left closes it.")
+    return ngettext(
+        "{n} of {left} tiles left closes it.", "{n} of {left} tiles left close it.", number
+    ).format(n=number, left=state.bag_size)
+
+
+def _open_cells(state: CarcassonneState, root: int) -> dict[int, int]:
+    """The cells at which a road or city is open, each with a bit for every side it comes from."""
+    cells: dict[int, int] = {}
+    for place in state.frontier:
+        for side in range(4):
+            entry = state.board.get(place + features.STEP[side])
+            if entry is None:
+                continue
+            segment = tiles.CONTACTS[entry & features.ORIENTED_MASK][side ^ 2][0]
+            node = (entry >> features.ORIENTED_BITS) + segment
+            if segment >= 0 and features.find(state.parent, node) == root:
+                cells[place] = cells.get(place, 0) | 1 << side
+    return cells
+
+
+def _cloisters(before: CarcassonneState, after: CarcassonneState, cell: int) -> list[str]:
+    """How far one's own unfinished cloisters around the tile have come."""
+    seat = before.to_act
+    told = []
+    for step in features.AROUND:
+        filled = after.cloisters.get(cell + step)
+        if filled is None or cell + step not in before.board:
+            continue
+        root = features.find(after.parent, features.cloister_node(after, cell + step))
+        if figures.strength(after.claim[root], seat):
+            told.append(
+                ngettext(
+                    "Your cloister then lacks {n} tile.",
+                    "Your cloister then lacks {n} tiles.",
+                    8 - filled,
+                ).format(n=8 - filled)
+            )
+    return told
