@@ -12,17 +12,44 @@ from ai.carcassonne_value import OPEN, Appraisal
 from engine.carcassonne import features, figures, tiles
 
 
-def outlook(sight: Appraisal) -> float:
-    """Points to come and scored, every seat's by what a point of it counts."""
+def expectations(sight: Appraisal) -> list[float]:
+    """What each seat will have at the end; of two only the lead of the one that looks."""
+    seats = sight.seats
+    if seats == 2:
+        points = [0.0, 0.0]
+        points[sight.seat] = outlook(sight)
+        return points
+    points = [outlook(sight.of_seat(seat), seat) for seat in range(seats)]
+    claim = sight.ground.claim
+    for root in sorted(sight.types):
+        if not claim[root] & figures.STRENGTHS:
+            points[sight.seat] += sight.line(root)
+    return points
+
+
+def outlook(sight: Appraisal, only: int = -1) -> float:
+    """Points to come and scored, every seat's by what a point of it counts.
+
+    With ``only`` a seat, what that seat has no figure in is left out.
+    """
     ground = sight.ground
     rules = ground.rules
     shares = sight.shares
+    claim = ground.claim
     total = 0.0
-    for seat in range(ground.seats):
+    for seat in range(ground.seats) if only < 0 else (only,):
         total += shares[seat] * (ground.scores_list[seat] + supply_worth(sight, seat))
     for root in sorted(sight.types):
-        total += sight.line(root)
-    total += _fields(sight) + _cloisters(sight)
+        if only < 0 or figures.strength(claim[root], only):
+            total += sight.line(root)
+    for type, root, _ in ground.completed:
+        held = claim[root]
+        if held and (only < 0 or figures.strength(held, only)):
+            if type == tiles.CLOISTER:
+                total += sight.cloister_worth(0, 0, held)
+            else:
+                total += sight.line_worth(type, root, ground.info[root], held, {}, ground)
+    total += _fields(sight, only) + _cloisters(sight, only)
     if rules.traders:
         total += goods_worth(sight, ground.goods)
     weights = sight.weights
@@ -50,11 +77,13 @@ def supply_worth(sight: Appraisal, seat: int) -> float:
     return worth
 
 
-def _fields(sight: Appraisal) -> float:
+def _fields(sight: Appraisal, only: int) -> float:
     """All fields on which somebody stands."""
     ground = sight.ground
     roots: set[int] = set()
     for piece in ground.pieces:
+        if only >= 0 and figures.seat_of(piece) != only:
+            continue
         node = figures.node_of(piece)
         if features.type_at(ground, figures.cell_of(piece), node) == tiles.FIELD:
             roots.add(ground.parent[node])
@@ -64,14 +93,14 @@ def _fields(sight: Appraisal) -> float:
     return total
 
 
-def _cloisters(sight: Appraisal) -> float:
+def _cloisters(sight: Appraisal, only: int) -> float:
     """All unfinished cloisters with somebody in."""
     ground = sight.ground
     total = 0.0
     for cell in ground.cloisters:
         node = features.cloister_node(ground, cell)
         claim = ground.claim[node]
-        if claim:
+        if claim and (only < 0 or figures.strength(claim, only)):
             dead = sight.dead_cells(cell, ground.frontier)
             total += sight.cloister_worth(ground.info[node] & OPEN, dead, claim)
     return total

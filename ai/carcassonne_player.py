@@ -42,7 +42,7 @@ def hopes_of(sight: Appraisal, listed: list[Action]) -> list[float]:
     if phase == phases.TILE:
         return [place_hope(sight, action) for action in listed]
     if phase == phases.FIGURE:
-        return figure_hopes(sight, listed)
+        return figure_hopes(standing_trial(sight), listed)
     if phase == phases.PHANTOM:
         return phantom_hopes(sight, listed)
     if phase == phases.WAGON:
@@ -88,9 +88,8 @@ def walk_hope(trial: Trial) -> float:
     return max((walk_gain(trial, walk) for walk in walks), default=0.0)
 
 
-def figure_hopes(sight: Appraisal, listed: list[Action]) -> list[float]:
+def figure_hopes(trial: Trial, listed: list[Action]) -> list[float]:
     """What each main figure is worth, or none with the walk that it keeps open."""
-    trial = standing_trial(sight)
     placings = {placing.figure: placing for placing in trial.placings()}
     walk = walk_hope(trial)
     hopes: list[float] = []
@@ -98,7 +97,7 @@ def figure_hopes(sight: Appraisal, listed: list[Action]) -> list[float]:
         placing: Placing = placings[action >> act.KIND_BITS]
         type = placing.figure >> 4
         hope = placing.worth
-        if type not in figures.FOLLOWERS and not (type and sight.rules.any_figure_forbids):
+        if type not in figures.FOLLOWERS and not (type and trial.state.rules.any_figure_forbids):
             alone = trial.gain(type, placing.figure & 15) if type else 0.0
             hope = max(hope, alone + walk)
         hopes.append(hope)

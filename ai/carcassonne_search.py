@@ -9,18 +9,23 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from copy import copy
+from typing import Final
 
 from ai.arithmetic import softmax
-from ai.carcassonne_outlook import outlook
-from ai.carcassonne_player import hopes_of
+from ai.carcassonne_look import Look, Memory
+from ai.carcassonne_player import figure_hopes, hopes_of
 from ai.carcassonne_value import Appraisal
 from ai.carcassonne_weights import PLAYER, Weights
 from ai.knowledge import Knowledge
 from ai.mcts import SearchBot
-from engine import CHANCE, OVER, Action, State
+from engine import CHANCE, OVER, Action, State, View
 from engine.carcassonne import actions as act
 from engine.carcassonne import phases
 from engine.carcassonne.state import CarcassonneState
+
+FALL: Final = 3.0
+"""So many points below the best the slope of the values is measured."""
 
 
 class CarcassonneKnowledge(Knowledge):
@@ -41,6 +46,7 @@ class CarcassonneKnowledge(Knowledge):
     trust = 1.0
     breadth = 12
     is_open = False
+    is_even = True
 
     weights: Weights = PLAYER
     spread: float = 12.0
@@ -49,35 +55,33 @@ class CarcassonneKnowledge(Knowledge):
     moved: float = 1.3
     margin: float = 0.15
 
+    def __init__(self) -> None:
+        self.memory = Memory(self.weights)
+
+    def of(self, view: View) -> CarcassonneKnowledge:
+        """The same, with nothing remembered."""
+        fresh = copy(self)
+        fresh.memory = Memory(self.weights)
+        return fresh
+
     def values(self, state: State) -> list[float]:
         """Each seat's chance to win, with a part for its lead."""
         assert isinstance(state, CarcassonneState)
         if state.to_act == OVER:
             won = list(state.returns())
             return self._blend(won, [float(points) for points in state.scores_list])
-        sight = Appraisal(state, state.to_act, self.weights)
-        hopes = hopes_of(sight, state.legal_actions())
-        return self._judge(sight, self._expected(sight), max(hopes))
+        look = self.memory.look(state)
+        return self._judge(look, max(look.hopes(state.tile).values()))
 
-    def _expected(self, sight: Appraisal) -> list[float]:
-        """What each seat is expected to have at the end, as the position stands."""
-        left, seats = sight.left, sight.seats
-        if seats == 2:
-            points = [0.0, 0.0]
-            points[sight.seat] = outlook(sight)
-        else:
-            points = [outlook(sight.of_seat(seat)) for seat in range(seats)]
-        for seat in range(seats):
-            turns = left // seats + int((seat - sight.seat - 1) % seats < left % seats)
-            points[seat] += self.tempo * turns
-        points[sight.seat] += self.moved * left / (left + 5)
-        return points
-
-    def _judge(self, sight: Appraisal, expected: list[float], hope: float) -> list[float]:
+    def _judge(self, look: Look, hope: float) -> list[float]:
         """The values after something that brings ``hope`` to the seat to act."""
-        points = expected[:]
-        points[sight.seat] += hope
-        cold = max(self.spread * sight.left / (sight.left + self.half), 0.5)
+        left, seat, seats = look.sight.left, look.sight.seat, look.sight.seats
+        points = look.expected[:]
+        for other in range(seats):
+            turns = left // seats + int((other - seat - 1) % seats < left % seats)
+            points[other] += self.tempo * turns
+        points[seat] += hope + self.moved * left / (left + 5)
+        cold = max(self.spread * left / (left + self.half), 0.5)
         return self._blend(softmax(points, cold), points)
 
     def _blend(self, chances: list[float], points: list[float]) -> list[float]:
@@ -90,11 +94,30 @@ class CarcassonneKnowledge(Knowledge):
         return values
 
     def appraise(self, state: State, actions: list[Action]) -> list[float] | None:
+        """The values right after each action, those between the best and bad ones by rule."""
         assert isinstance(state, CarcassonneState)
+        if state.phase == phases.TILE:
+            look = self.memory.look(state)
+            known = look.hopes(state.tile)
+            hopes = [known[action] for action in actions]
+        else:
+            look, hopes = self._hopes(state, actions)
+        seat = look.sight.seat
+        best = max(hopes)
+        top = self._judge(look, best)[seat]
+        slope = (top - self._judge(look, best - FALL)[seat]) / FALL
+        return [top - slope * (best - hope) for hope in hopes]
+
+    def _hopes(self, state: CarcassonneState, actions: list[Action]) -> tuple[Look, list[float]]:
+        """What each action after the placing is worth, and by what look."""
+        if state.phase == phases.FIGURE:
+            before = self.memory.look_before(state)
+            if before is not None:
+                trial = before.trial(state)
+                hopes = figure_hopes(trial, actions)
+                return before, [trial.change + hope for hope in hopes]
         sight = Appraisal(state, state.to_act, self.weights)
-        expected = self._expected(sight)
-        hopes = hopes_of(sight, actions)
-        return [self._judge(sight, expected, hope)[state.to_act] for hope in hopes]
+        return Look(sight, {}), hopes_of(sight, actions)
 
     def roll_out(self, state: State, rng: random.Random) -> None:
         """Finish the turn as it looks best and draw the next tile."""
@@ -104,17 +127,17 @@ class CarcassonneKnowledge(Knowledge):
                 state.apply(state.sample_chance(rng))
                 continue
             actions = state.legal_actions()
-            if len(actions) == 1:
+            if len(actions) > 1:
+                hopes = self._hopes(state, actions)[1]
+                state.apply(actions[hopes.index(max(hopes))])
+            else:
                 state.apply(actions[0])
-                continue
-            hopes = hopes_of(Appraisal(state, state.to_act, self.weights), actions)
-            state.apply(actions[hopes.index(max(hopes))])
 
     def chance_key(self, state: State, outcomes: Sequence[Action]) -> int | None:
         """The tiles drawn, in their order: all but the last are set aside."""
         key = 1
         for outcome in outcomes:
-            key = key << 6 | outcome >> act.KIND_BITS
+            key = key << 7 | outcome >> act.KIND_BITS
         return key
 
 

@@ -1,0 +1,162 @@
+"""What a search remembers of the positions it has seen, so as not to think of them again.
+
+A ``Look`` is a position as the seat sees it whose turn it is, before the tile is known: one
+look serves all tiles. What a tile is worth on a cell depends on what is open at the cell
+and beside it. In most of the positions of a search that is as it was, so ``Memory`` keeps
+it by the cell and what is there.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ai.carcassonne_outlook import expectations
+from ai.carcassonne_player import place_hope
+from ai.carcassonne_trial import Trial, try_tile
+from ai.carcassonne_value import Appraisal
+from ai.carcassonne_weights import Weights
+from engine import Action
+from engine.carcassonne import features
+from engine.carcassonne.listing import placements
+from engine.carcassonne.state import CarcassonneState
+
+LOOKS: Final = 200
+"""So many looks are kept; they are large."""
+
+EXACT: Final = 12
+"""With fewer tiles to come a look serves one number of them, and below half one tile."""
+
+
+class Look:
+    """A position as the seat whose turn it is sees it.
+
+    Attributes:
+        sight: the position without the tile in hand, if it is still in the bag of the sight.
+        expected: what each seat will have at the end (``expectations``).
+    """
+
+    __slots__ = ("_hopes", "_places", "_shelf", "expected", "sight")
+
+    def __init__(self, sight: Appraisal, shelf: dict[tuple[int, ...], tuple[float, ...]]) -> None:
+        self.sight = sight
+        self.expected = expectations(sight)
+        self._shelf = shelf
+        self._places: dict[int, tuple[int, ...]] = {}
+        self._hopes: dict[int, dict[Action, float]] = {}
+
+    def hopes(self, tile: int) -> dict[Action, float]:
+        """What each placing of a tile is worth, with the best figure."""
+        hopes = self._hopes.get(tile)
+        if hopes is None:
+            hopes = self._hopes[tile] = self._think(tile)
+        return hopes
+
+    def trial(self, state: CarcassonneState) -> Trial:
+        """The tile just placed, as it was tried."""
+        oriented = state.board[state.placed] & features.ORIENTED_MASK
+        self.sight.ground.tile = oriented >> 2
+        return try_tile(self.sight, state.placed, oriented & 3)
+
+    def _think(self, tile: int) -> dict[Action, float]:
+        sight, shelf = self.sight, self._shelf
+        ground = sight.ground
+        ground.tile = tile
+        hopes: dict[Action, float] = {}
+        by_cell: dict[int, list[Action]] = {}
+        for action in placements(ground, tile):
+            by_cell.setdefault(action >> 6, []).append(action)
+        for cell, actions in by_cell.items():
+            place = self._places.get(cell)
+            if place is None:
+                place = self._places[cell] = self._place(cell)
+            key = (tile, *place)
+            known = shelf.get(key)
+            if known is None:
+                known = shelf[key] = tuple([place_hope(sight, action) for action in actions])
+            for action, hope in zip(actions, known, strict=True):
+                hopes[action] = hope
+        return hopes
+
+    def _place(self, cell: int) -> tuple[int, ...]:
+        """The cell and what is open there and beside it."""
+        sight = self.sight
+        ground = sight.ground
+        frontier, info, claim = ground.frontier, ground.info, ground.claim
+        place = [cell, frontier[cell]]
+        for root in sorted(sight.lines_at[cell]):
+            place.append(info[root])
+            place.append(claim[root])
+        for root in sorted(sight.fields_at[cell]):
+            held = claim[root]
+            place.append(held if held else -1 - len(sight.touches.get(root, ())))
+        for step in features.STEP:
+            code = frontier.get(cell + step)
+            if code is None:
+                place.append(-1)
+                continue
+            place.append(code)
+            for root in sorted(sight.lines_at[cell + step]):
+                if claim[root]:
+                    place.append(info[root])
+                    place.append(claim[root])
+        if ground.cloisters:
+            for step in features.AROUND:
+                if cell + step in ground.cloisters:
+                    node = features.cloister_node(ground, cell + step)
+                    place.append(info[node])
+                    place.append(claim[node])
+        return tuple(place)
+
+
+class Memory:
+    """What one search has seen so far."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self._looks: dict[tuple[object, ...], Look] = {}
+        self._shelves: dict[tuple[int, ...], dict[tuple[int, ...], tuple[float, ...]]] = {}
+
+    def look(self, state: CarcassonneState) -> Look:
+        """A position with a tile in hand."""
+        key = _key(state, list(state.board), list(state.board.values()), state.tile)
+        look = self._looks.get(key)
+        if look is None:
+            if len(self._looks) >= LOOKS:
+                self._looks.clear()
+            look = self._looks[key] = self._think(state)
+        return look
+
+    def look_before(self, state: CarcassonneState) -> Look | None:
+        """The position before the tile just placed, if it has been looked at."""
+        cells, entries = list(state.board), list(state.board.values())
+        cells.pop()
+        tile = (entries.pop() & features.ORIENTED_MASK) >> 2
+        return self._looks.get(_key(state, cells, entries, tile))
+
+    def _think(self, state: CarcassonneState) -> Look:
+        before = state.clone()
+        left = state.bag_size
+        if 2 * left >= EXACT:
+            before.bag[state.tile] += 1
+            before.bag_size += 1
+        seat = state.active
+        shelf = self._shelves.setdefault(
+            (seat, state.supply[seat], state.part, left if left < EXACT else -1), {}
+        )
+        return Look(Appraisal(before, seat, self.weights), shelf)
+
+
+def _key(
+    state: CarcassonneState, cells: list[int], entries: list[int], tile: int
+) -> tuple[object, ...]:
+    """What tells one look from another."""
+    return (
+        tuple(cells),
+        tuple(entries),
+        tuple(state.pieces),
+        tuple(state.scores_list),
+        tuple(state.supply),
+        state.part,
+        state.walked,
+        tile if 2 * state.bag_size < EXACT else -1,
+    )
