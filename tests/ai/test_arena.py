@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import json
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+import time
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from ai.arena import ArenaResult, format_table, play_deal, run_arena, to_json, win_interval
+from ai.arena import Arena, ArenaResult, format_table, run_arena, to_json, win_interval
+from ai.arena_deal import DealStopped, Plan, _bot, play_deal, read_contestant
+from ai.arena_workers import Workers
+from ai.budget import Budget
+from ai.mcts import SearchBot
 from engine import GAMES, OVER, Match, SetupError
 from engine.match import stream_rng
 
@@ -39,10 +45,11 @@ def test_takes_a_pool_of_processes() -> None:
 def test_games_are_rounded_up_to_whole_deals() -> None:
     told: list[tuple[int, int]] = []
     result = run_arena(
-        "carthage", ["random"] * 3, 7, progress=lambda done, of: told.append((done, of))
+        *("carthage", ["random"] * 3, 7),
+        progress=lambda arena: told.append((arena.games_played, arena.games)),
     )
     assert result.games == 9
-    assert told == [(3, 9), (6, 9), (9, 9)]
+    assert told == [(0, 9), (3, 9), (6, 9), (9, 9)]
 
 
 def test_equal_players_win_their_share_of_every_deal() -> None:
@@ -56,7 +63,7 @@ def test_a_deal_is_the_match_of_its_seed() -> None:
     """Rotations share their opening with each other and with a ``Match``."""
     deal_seed = stream_rng(0, "arena/9/0", 0).getrandbits(63)
     match = Match(GAMES["carthage"], 2, seed=deal_seed)
-    games = play_deal("carthage", ("greedy", "greedy"), {}, 9, 0)
+    games = play_deal(Plan("carthage", (read_contestant("greedy"),) * 2, {}, 9), 0)
     assert games[0].returns == tuple(reversed(games[1].returns))
     from ai.bot import make_bot
 
@@ -66,6 +73,72 @@ def test_a_deal_is_the_match_of_its_seed() -> None:
         match.play(bot.choose(match.view(match.to_act), rng))
     assert games[0].scores == match.state.scores()
     assert sum(games[0].moves) == sum(ply.actor >= 0 for ply in match.plies)
+
+
+def test_the_order_in_which_deals_end_changes_nothing() -> None:
+    arena = Arena("carthage", ["greedy", "easy"], 12, seed=4)
+    arena.play()
+    forwards = arena.result()
+    arena.played = dict(reversed(arena.played.items()))
+    assert arena.result() == forwards
+
+
+class Unhurried(Executor):
+    """Plays the first deal and keeps the others."""
+
+    def __init__(self) -> None:
+        self.futures: list[Future[Any]] = []
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        if not self.futures:
+            future.set_result(fn(*args, **kwargs))
+        self.futures.append(future)
+        return future
+
+
+def test_few_deals_are_handed_out_ahead_and_taken_back_when_it_is_stopped() -> None:
+    def stop(arena: Arena) -> None:
+        if arena.played:
+            raise KeyboardInterrupt
+
+    arena = Arena("carthage", ["random", "random"], 200, seed=4)
+    executor = Unhurried()
+    with pytest.raises(KeyboardInterrupt):
+        arena.play(Workers(executor, lambda: 3), progress=stop)
+    played, *waiting = executor.futures
+    assert played.done() and not played.cancelled()
+    assert len(waiting) == 5 and all(future.cancelled() for future in waiting)
+    assert arena.result().games == 2
+
+
+def test_a_deal_that_nobody_waits_for_ends_at_the_next_move() -> None:
+    moves = iter(range(100))
+    plan = Plan("carthage", (read_contestant("random"),) * 2, {}, 1)
+    with pytest.raises(DealStopped):
+        play_deal(plan, 0, lambda: next(moves) == 5)
+    assert next(moves) == 6
+
+
+def test_a_budget_is_for_all_who_search_and_have_none_of_their_own() -> None:
+    seats = ["hard@iterations=4", " expert ", "easy"]
+    result = run_arena("carthage", seats, 3, seed=2, budget=Budget(iterations=6))
+    assert [standing.level for standing in result.seats] == ["hard@iterations=4", "expert", "easy"]
+    assert [standing.iterations_per_move for standing in result.seats] == [4, 6, None]
+    heading, own, shared, instant = format_table(result).splitlines()
+    assert "iterations" in heading
+    assert own.split()[6] == "4" and shared.split()[6] == "6" and instant.split()[6] == "-"
+    assert json.loads(to_json(result))["budget"] == "iterations=6"
+    again = run_arena("carthage", seats, 3, seed=2, budget=Budget(iterations=6), jobs=2)
+    assert timeless(again) == timeless(result)
+
+
+def test_seconds_are_of_the_processor() -> None:
+    """So a busy machine, or more jobs than cores, takes nothing from a budget."""
+    bot = _bot("carthage", read_contestant("hard@seconds=0.25"))
+    assert isinstance(bot, SearchBot)
+    assert bot.clock is time.thread_time
+    assert bot.budget == Budget(seconds=0.25)
 
 
 def test_json_has_what_scripts_rely_on() -> None:
@@ -114,6 +187,9 @@ def test_wrong_words_are_named() -> None:
         ("carthage", ["easy"] * 5, {}, "5"),
         ("carthage", ["easy"] * 2, {"taget": "6"}, "taget"),
         ("carthage", ["easy"] * 2, {"target": "7"}, "7"),
+        ("carthage", ["easy", "hard@moves=2"], {}, "moves=2"),
+        ("carthage", ["easy", "hard@"], {}, ""),
+        ("carthage", ["easy@seconds=1", "hard"], {}, "easy@seconds=1"),
     ):
         with pytest.raises(SetupError) as refused:
             run_arena(game, seats, 2, options=options)

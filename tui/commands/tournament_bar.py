@@ -1,0 +1,126 @@
+"""The bar that shows how far a tournament is. It imports Rich, so it is imported for a terminal."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.progress import BarColumn, Progress, ProgressColumn, Task
+from rich.table import Column
+from rich.text import Text
+
+from ai.arena import Arena
+from ai.arena import Progress as Advance
+from tui.i18n import _, ngettext
+
+DRAWN_A_SECOND = 2
+"""Little is sent over a slow line, and little is taken from a bot that thinks meanwhile."""
+
+
+@contextmanager
+def progress_bar(arena: Arena) -> Iterator[Advance]:
+    """A bar on stderr: games played, the first seat's wins so far, and the time left.
+
+    Yields what is to be called as deals come in. The bar is gone when the block ends;
+    nothing else may write to the terminal until then.
+    """
+    console = Console(stderr=True, markup=False, highlight=False)
+    pace = Pace()
+    bar = _Bar(
+        BarColumn(bar_width=None, table_column=Column(ratio=1)),
+        _Words(arena, pace),
+        console=console,
+        refresh_per_second=DRAWN_A_SECOND,
+        transient=True,
+        redirect_stdout=False,
+        redirect_stderr=False,
+        expand=True,
+    )
+    task = bar.add_task("", total=arena.games)
+
+    def advance(arena: Arena) -> None:
+        pace.advance(arena.games_played, time.monotonic())
+        bar.update(task, completed=arena.games_played)
+
+    with bar:
+        yield advance
+
+
+class _Bar(Progress):
+    """A bar that leaves some columns free at the right.
+
+    There the terminal writes ``^C``. At the very edge it would go to the next line, and
+    the bar could not be taken away any more.
+    """
+
+    def get_renderables(self) -> Iterator[RenderableType]:
+        """What the line is made of."""
+        for part in super().get_renderables():
+            yield _Narrower(part)
+
+
+class _Narrower:
+    """Something drawn in less than the width that there is."""
+
+    FREE = 3
+
+    def __init__(self, part: RenderableType) -> None:
+        self._part = part
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        width = max(options.max_width - self.FREE, 1)
+        yield from console.render(self._part, options.update_width(width))
+
+
+class Pace:
+    """How long a game takes, from those that were played while somebody watched."""
+
+    def __init__(self) -> None:
+        self._began: tuple[int, float] | None = None
+        self._last = (0, 0.0)
+
+    def advance(self, games: int, now: float) -> None:
+        """So many games have been played at this second."""
+        if self._began is None:
+            self._began = games, now
+        self._last = games, now
+
+    def seconds_left(self, games: int, now: float) -> float | None:
+        """How long it takes till so many games have been played, if that can be said."""
+        if self._began is None or self._last[0] <= self._began[0]:
+            return None
+        played, last = self._last
+        each = (last - self._began[1]) / (played - self._began[0])
+        return max(each * (games - played) - (now - last), 0.0)
+
+
+class _Words(ProgressColumn):
+    """The numbers beside the bar."""
+
+    def __init__(self, arena: Arena, pace: Pace) -> None:
+        super().__init__(Column(no_wrap=True))
+        self._arena = arena
+        self._pace = pace
+
+    def render(self, task: Task) -> Text:
+        """The numbers of this moment."""
+        left = self._pace.seconds_left(self._arena.games, time.monotonic())
+        return Text(progress_line(self._arena, left))
+
+
+def progress_line(arena: Arena, seconds_left: float | None) -> str:
+    """How far it is, in words: ``36 of 400 games, medium wins 0.583, 0:04:30 left``."""
+    games = arena.games
+    told = ngettext("{played} of {games} game", "{played} of {games} games", games)
+    parts = [told.format(played=arena.games_played, games=games)]
+    if arena.played:
+        level = arena.plan.contestants[0].label
+        rate = arena.first_win_rate()
+        parts.append(_("{level} wins {rate:.3f}").format(level=level, rate=rate))
+    if seconds_left is not None:
+        left = timedelta(seconds=round(seconds_left))
+        parts.append(_("{time} left").format(time=left))
+    return ", ".join(parts)
