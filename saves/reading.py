@@ -51,6 +51,8 @@ class Header:
     updated: datetime
     training: bool
     theme: str
+    hints: int
+    """How many hints were asked for."""
 
 
 def read_save(path: Path) -> GameRecord:
@@ -95,7 +97,7 @@ def parse_save(data: bytes, path: Path) -> GameRecord:
         players=list(header.players),
         name=header.name,
         theme=header.theme,
-        hints=_natural(fields, "hints"),
+        hints=header.hints,
         abandoned=header.state == ABANDONED,
         serial=header.serial,
         created=header.created,
@@ -186,6 +188,7 @@ def _header(fields: _Fields) -> Header:
         updated=_moment(fields, "updated"),
         training=fields.get("training", bool),
         theme=theme,
+        hints=_natural(fields, "hints"),
     )
 
 

@@ -15,7 +15,7 @@ from saves.folder import Folder
 from saves.record import HUMAN, GameRecord
 from saves.toml_file import read_table, write_table
 
-NUMBERS: Final = ("games", "wins", "score")
+NUMBERS: Final = ("games", "wins", "score", "hinted")
 
 
 @dataclass(slots=True)
@@ -31,6 +31,8 @@ class Tally:
     """A shared victory counts its fraction."""
     score: int = 0
     """All points together."""
+    hinted: int = 0
+    """In how many of the games hints were asked for."""
 
 
 def load_statistics(folder: Folder) -> tuple[list[Tally], SaveError | None]:
@@ -60,6 +62,7 @@ def count_match(folder: Folder, record: GameRecord) -> bool:
         tally.games += 1
         tally.wins += returns[seat]
         tally.score += scores[seat]
+        tally.hinted += record.hints > 0
     rows = [
         {name: getattr(tally, name) for name in ("game", "seats", "against", *NUMBERS)}
         for tally in tallies
@@ -81,10 +84,17 @@ def _tally(row: dict[str, Any]) -> Tally | None:
     words = [row.get("game"), row.get("against")]
     numbers = [row.get("seats"), row.get("games"), row.get("score")]
     wins = row.get("wins")
+    hinted = row.get("hinted", 0)
     if not all(isinstance(word, str) for word in words):
         return None
     if not all(type(number) is int for number in numbers) or not isinstance(wins, int | float):
         return None
     return Tally(
-        str(row["game"]), row["seats"], str(row["against"]), row["games"], float(wins), row["score"]
+        str(row["game"]),
+        row["seats"],
+        str(row["against"]),
+        row["games"],
+        float(wins),
+        row["score"],
+        hinted if type(hinted) is int else 0,
     )

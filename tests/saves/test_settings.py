@@ -128,13 +128,23 @@ def test_a_finished_match_is_counted_for_each_person(folder: Folder) -> None:
     returns, scores = record.match.state.returns(), record.match.state.scores()
     assert count_match(folder, record) and count_match(folder, record)
     assert load_statistics(folder) == (
-        [Tally("carthage", 2, "medium", 2, 2 * returns[0], 2 * scores[0])],
+        [Tally("carthage", 2, "medium", 2, 2 * returns[0], 2 * scores[0], hinted=2)],
         None,
     )
     record.players = [Player("Ana"), Player("Ben")]
+    record.hints = 0
     assert count_match(folder, record)
     tallies, _ = load_statistics(folder)
     assert tallies[1] == Tally("carthage", 2, "human", 2, 1.0, sum(scores))
+
+
+def test_statistics_from_before_hints_were_counted(folder: Folder) -> None:
+    folder.root.mkdir()
+    folder.statistics.write_text(
+        '[[tally]]\ngame = "manila"\nseats = 3\nagainst = "easy easy"\n'
+        "games = 2\nwins = 1.0\nscore = 90\n"
+    )
+    assert load_statistics(folder) == ([Tally("manila", 3, "easy easy", 2, 1.0, 90)], None)
 
 
 def test_what_is_no_contest_is_not_counted(folder: Folder) -> None:

@@ -50,6 +50,15 @@ async def test_a_game_that_was_played_to_its_end(make_app: AppMaker, folder: Fol
     assert row_with("2 players: easy", page).split()[-1] == f"{score}.0"
 
 
+async def test_games_with_hints_are_marked(make_app: AppMaker, folder: Folder) -> None:
+    write(folder, (Tally("carthage", 2, "easy", 12, 9.0, 160, hinted=4), *RESULTS[1:]))
+    page = await shown(make_app)
+    assert "Hints were asked for in 4 games." in page
+    assert row_with("opponents", page).split()[-1] == "hinted"
+    assert row_with("2 players: easy", page).split()[-2:] == ["13.3", "4"]
+    assert row_with("3 players: 2 easy", page).split()[-1] == "11.7"
+
+
 @pytest.mark.parametrize("ascii", [False, True])
 async def test_rows_and_bars(make_app: AppMaker, folder: Folder, ascii: bool) -> None:
     write(folder, RESULTS)

@@ -112,6 +112,7 @@ def header_facts(header: Header) -> dict[str, Any]:
         "to_act": header.to_act,
         "actions": header.count,
         "training": header.training,
+        "hints": header.hints,
         "serial": header.serial,
         "created": header.created.isoformat(),
         "updated": header.updated.isoformat(),
@@ -133,7 +134,6 @@ def _show(arguments: Namespace) -> int:
             | {
                 "options": record.match.options,
                 "chance": record.match.chance,
-                "hints": record.hints,
             }
         )
         return DONE

@@ -26,6 +26,7 @@ from saves.disk import make_folder
 from tui.actions import bindings
 from tui.canvas import Canvas, wrap
 from tui.games import title_of, words_of
+from tui.hints import number_of_hints
 from tui.i18n import _
 from tui.limits import is_guest
 from tui.look import Look
@@ -233,13 +234,14 @@ class LoadScreen(FormScreen):
             "players": seats_line(header),
             "turn": header.turn,
             "state": standing(header),
+            "hints": number_of_hints(header.hints),
             "created": f"{header.created:%Y-%m-%d}",
             "updated": f"{header.updated:%Y-%m-%d}",
             "file": shown_path(header.path.name),
         }
         lines = [
             title,
-            _("Turn {turn}: {state}."),
+            _("Turn {turn}: {state}, {hints}.") if header.hints else _("Turn {turn}: {state}."),
             "{players}.",
             _("Begun {created}, saved {updated}."),
             _("File {file}."),

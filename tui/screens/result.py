@@ -10,6 +10,7 @@ from engine import SEAT_LETTERS
 from saves import GameRecord
 from tui.canvas import Canvas, wrap
 from tui.games import title_of, words_of
+from tui.hints import number_of_hints
 from tui.i18n import _
 from tui.look import Look
 from tui.screens.course import paint_course
@@ -41,7 +42,12 @@ class ResultPage(Page):
     def __init__(self, record: GameRecord, lines: Sequence[Line]) -> None:
         title = title_of(record.match.game.id, record.theme)
         heading = _("Result of {game}").format(game=title)
-        aside = _("training, not counted") if record.match.training else ""
+        aside = " · ".join(
+            [
+                *([number_of_hints(record.hints)] if record.hints else []),
+                *([_("training, not counted")] if record.match.training else []),
+            ]
+        )
         super().__init__(heading, lines, keys_of("line", "press", "step_back", "help"), aside)
         self.record = record
         self.sheet: ScoreSheet = words_of(record.match.game.id).score_sheet(record)

@@ -21,8 +21,8 @@ from tui.words import error_sentence
 
 BAR = 12
 """Cells of a full bar."""
-PLAYED, WON, SHARE, AVERAGE = 6, 6, 6, 8
-"""Cells of the columns of numbers."""
+PLAYED, WON, SHARE, AVERAGE, HINTED = 6, 6, 6, 8, 7
+"""Cells of the columns of numbers; the last is there once hints were asked for."""
 LEVELS = ("random", "easy", "greedy", "medium", "hard", "expert", HUMAN)
 """Opponents from the weakest on."""
 
@@ -101,18 +101,23 @@ def _game(text: Text, game: str, tallies: Sequence[Tally]) -> None:
         together.games += tally.games
         together.wins += tally.wins
         together.score += tally.score
+        together.hinted += tally.hinted
     text.add((_in_words(together), "text"))
+    if together.hinted:
+        text.add((_with_hints(together.hinted), "text"))
     text.gap()
     labels = [_opponents(tally) for tally in tallies]
     heading = _("opponents")
     column = min(
         max(cell_len(label) for label in [heading, *labels]),
-        text.width - BAR - PLAYED - WON - SHARE - AVERAGE - 4,
+        text.width - BAR - PLAYED - WON - SHARE - AVERAGE - HINTED * bool(together.hinted) - 4,
     )
     heads = (_("games"), _("won"), _("average"))
-    text.add((f"  {_fitted(heading, column)}", "muted"), *_heads(heads))
+    hinted = [(f"{_('hinted'):>{HINTED}}", "muted")] if together.hinted else []
+    text.add((f"  {_fitted(heading, column)}", "muted"), *_heads(heads), *hinted)
     for tally, label in sorted(zip(tallies, labels, strict=True), key=lambda row: _order(row[0])):
-        text.add((f"  {_fitted(label, column)}", "text"), *_numbers(tally))
+        hinted = [(f"{tally.hinted or '':>{HINTED}}", "text")] if together.hinted else []
+        text.add((f"  {_fitted(label, column)}", "text"), *_numbers(tally), *hinted)
 
 
 def _in_words(tally: Tally) -> str:
@@ -120,6 +125,12 @@ def _in_words(tally: Tally) -> str:
     return _("{games}, {wins} won ({share} %), {average} points on average.").format(
         games=games, wins=_plain(tally.wins), share=_share(tally), average=_average(tally)
     )
+
+
+def _with_hints(number: int) -> str:
+    return ngettext(
+        "Hints were asked for in {n} game.", "Hints were asked for in {n} games.", number
+    ).format(n=number)
 
 
 def _opponents(tally: Tally) -> str:
