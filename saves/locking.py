@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,8 +31,10 @@ class SaveLock:
         self._lock: FileLock = FileLock(
             str(lock_path(path)), timeout=0, thread_local=False, mode=0o600
         )
+        self._path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._made = not lock_path(path).exists()
             self._lock.acquire()
         except Timeout as error:
             raise SaveLocked("locked", path) from error
@@ -42,3 +45,13 @@ class SaveLock:
     def release(self) -> None:
         """Let others play; may be called twice."""
         self._lock.release()
+
+    def discard(self) -> None:
+        """Let others play, and take the lock's file away if it was not there before.
+
+        For a file that turned out to be no save: being looked at leaves no trace beside it.
+        """
+        if self._made:
+            with suppress(OSError):
+                lock_path(self._path).unlink()
+        self.release()

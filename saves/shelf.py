@@ -207,6 +207,9 @@ def set_aside(folder: Folder, path: Path) -> SetAside:
             sync_folder(path.parent)
         except OSError as error:
             raise cannot_write(error, path) from error
+    if not restored:
+        with suppress(OSError):
+            lock_path(path).unlink()
     return SetAside(target, restored)
 
 
@@ -236,8 +239,11 @@ class _locked:
     def __enter__(self) -> None:
         self._lock = SaveLock(self._path)
 
-    def __exit__(self, *_: object) -> None:
-        self._lock.release()
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is None:
+            self._lock.release()
+        else:
+            self._lock.discard()
 
 
 def iter_damaged(folder: Folder) -> Iterator[Path]:

@@ -22,9 +22,11 @@ small and picklable; play its answer only if ``session.ply`` is still the reques
 
 from __future__ import annotations
 
+import os
 import random
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -117,6 +119,15 @@ def check_levels(record: GameRecord) -> None:
             raise SaveDamaged("wrong_field", record.path, field="level", value=player.level)
 
 
+def _file_mark(path: Path) -> tuple[int, int, int] | None:
+    """What tells one writing of a save from another; ``None`` if it is not there."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size
+
+
 def bot_rng(match: Match) -> random.Random:
     """The generator of the bot that is to act: by match seed, seat and ply."""
     return stream_rng(match.seed, f"bot {match.to_act}", len(match.plies))
@@ -140,6 +151,8 @@ class Session:
         self.watching = watching
         self.unsaved: SaveError | None = None
         self._lock = lock
+        self._found: tuple[int, int, int] | None = None
+        """How the save looked when it was read; only then may it be written over."""
         self._autosave = True
 
     # -- beginning and end -------------------------------------------------------------
@@ -167,18 +180,20 @@ class Session:
             lock = SaveLock(path)
         except CannotWrite as error:
             unsaved = error
+        found = _file_mark(path)
         try:
             record = read_save(path)
             check_levels(record)
             newest = next_serial(folder)
         except BaseException:
             if lock:
-                lock.release()
+                lock.discard()
             raise
         if record.serial != newest - 1:
             record.serial = newest
         session = cls(record, folder, lock)
         session.unsaved = unsaved
+        session._found = found
         return session
 
     @classmethod
@@ -191,11 +206,6 @@ class Session:
     @classmethod
     def _adopt(cls, folder: Folder, record: GameRecord) -> Session:
         session = cls(record, folder, None)
-        try:
-            record.serial = next_serial(folder)
-            record.path, session._lock = claim_path(folder, record.match.game.id, record.serial)
-        except SaveError as error:
-            session.unsaved = error
         session.save()
         return session
 
@@ -347,13 +357,32 @@ class Session:
 
     def save(self) -> None:
         """Write the save; a failure is kept in ``unsaved`` and the game goes on."""
-        if not self._autosave or self.watching or self._lock is None:
+        if not self._autosave or self.watching:
             return
         try:
+            if self._lock is None:
+                self._take_lock()
             store(self.record)
             self.unsaved = None
         except SaveError as error:
             self.unsaved = error
+
+    def _take_lock(self) -> None:
+        """Get the right to write that could not be had so far, as long as the disk refused.
+
+        A save that another session has played on meanwhile is left to it: this game becomes
+        a save of its own.
+        """
+        record = self.record
+        if record.path is not None:
+            with suppress(SaveLocked):
+                lock = SaveLock(record.path)
+                if _file_mark(record.path) == self._found:
+                    self._lock = lock
+                    return
+                lock.release()
+        record.serial = next_serial(self.folder)
+        record.path, self._lock = claim_path(self.folder, record.match.game.id, record.serial)
 
     def save_once(self) -> _SaveOnce:
         """``with session.save_once():`` all of it reaches the disk together, or nothing.
