@@ -25,6 +25,9 @@ class Knowledge:
         is_even: whether draws are spread evenly over the visits of a node, the same way
             after each action, instead of at random. It needs a ``chance_key`` and weighs
             actions by more nearly the same luck.
+        spread: if not 0, a node of n visits has had about ``spread`` times the square root of
+            n different draws, again and again, so that the tree grows deep after them; the
+            same draws after each action. It needs a ``chance_key``.
     """
 
     exploration: float = 1.41
@@ -34,6 +37,7 @@ class Knowledge:
     patience: int = 1
     is_open: bool = True
     is_even: bool = False
+    spread: float = 0.0
 
     def of(self, view: View) -> Knowledge:
         """The knowledge for a search of this view; it may hold what is worked out once."""

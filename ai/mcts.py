@@ -37,6 +37,11 @@ GOLDEN: Final = 0.6180339887498949
 SHIFT: Final = 0.7548776662466927
 """A second step of that kind, so that draws after different draws begin elsewhere."""
 
+FACTOR: Final = 6364136223846793005
+"""The multiplier of ``Repeatable``; it also makes one number of several."""
+
+MASK: Final = (1 << 64) - 1
+
 LOOK: Final = 16
 """A search by the clock asks after so many iterations whether its leader can be overtaken."""
 
@@ -53,6 +58,17 @@ class Even(random.Random):
         number = self.number
         self.number = (number + SHIFT) % 1.0
         return number
+
+
+class Repeatable(random.Random):
+    """Gives the same numbers again from the same ``number``."""
+
+    number = 0
+
+    def random(self) -> float:
+        """The next number of a linear congruential generator of 64 bits."""
+        self.number = number = (self.number * FACTOR + 1442695040888963407) & MASK
+        return (number >> 11) / 9007199254740992.0
 
 
 class Node:
@@ -124,6 +140,8 @@ class Tree:
         self.rng = rng
         self.even = Even() if knowledge.is_even else None
         self.start = self.offset = rng.random() if knowledge.is_even else 0.0
+        self.repeatable = Repeatable() if knowledge.spread else None
+        self.luck = self.origin = int(rng.random() * 2**53) if knowledge.spread else 0
         self.seats = view.position.seats
         self.root = Node(self.seats)
 
@@ -161,6 +179,7 @@ class Tree:
         node = self.root
         path = [node]
         self.offset = self.start
+        self.luck = self.origin
         while True:
             if node is not self.root and knowledge.is_leaf(state):
                 knowledge.roll_out(state, self.rng)
@@ -191,6 +210,10 @@ class Tree:
         if self.even is not None:
             rng = self.even
             rng.number = (self.offset + GOLDEN * node.visits) % 1.0
+        elif self.repeatable is not None:
+            rng = self.repeatable
+            draw = node.visits % (1 + int(self.knowledge.spread * sqrt(node.visits)))
+            rng.number = (self.luck + (draw << 32 | draw) * FACTOR) & MASK
         while state.to_act == CHANCE:
             outcome = state.sample_chance(rng)
             state.apply(outcome)
@@ -199,6 +222,7 @@ class Tree:
         if key is None:
             return node
         self.offset = (self.offset + SHIFT * key) % 1.0
+        self.luck = (self.luck ^ key) * FACTOR & MASK
         if node.outcomes is None:
             node.outcomes = {}
         after = node.outcomes.get(key)
