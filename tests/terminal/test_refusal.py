@@ -19,6 +19,7 @@ def assert_one_clear_line(shown: str) -> None:
     lines = [line for line in shown.splitlines() if line.strip()]
     assert len(lines) == 1, shown
     assert "terminal" in lines[0].lower() or "TERM" in lines[0]
+    assert "argosy play GAME --plain" in lines[0]
 
 
 @pytest.mark.parametrize("arguments", [(), ("play", "carthage"), ("resume",)], ids=" ".join)

@@ -23,6 +23,7 @@ def test_a_terminal_that_cannot_show_screens(monkeypatch: pytest.MonkeyPatch) ->
         sentence = terminal.why_no_screen()
         assert sentence is not None
         assert "\n" not in sentence
+        assert "argosy play GAME --plain" in sentence
     monkeypatch.setenv("TERM", "xterm")
     assert terminal.why_no_screen() is None
 
@@ -30,7 +31,9 @@ def test_a_terminal_that_cannot_show_screens(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize("missing", [0, 2])
 def test_input_or_output_that_is_no_terminal(monkeypatch: pytest.MonkeyPatch, missing: int) -> None:
     monkeypatch.setattr(terminal, "_is_terminal", lambda descriptor: descriptor != missing)
-    assert "needs a terminal" in (terminal.why_no_screen() or "")
+    sentence = terminal.why_no_screen() or ""
+    assert "needs a terminal" in sentence
+    assert "argosy play GAME --plain" in sentence
 
 
 def test_a_slow_line_gets_more_time_for_its_keys() -> None:

@@ -214,12 +214,10 @@ def _tuple(value: object) -> Sequence[object]:
 
 
 def notation_of(scene: Scene, text: str) -> str:
-    """A lone card is a draw where one is due, a lone colour a token."""
-    phase, word = _state(scene).phase, text.strip()
-    if phase in (phases.DRAWING, phases.HANDS) and word.upper() in cards.NAMES:
+    """A lone card is a draw where one is due."""
+    word = text.strip()
+    if _state(scene).phase in (phases.DRAWING, phases.HANDS) and word.upper() in cards.NAMES:
         return f"draw {word}"
-    if phase == phases.TOKENS and word.upper() in cards.COLOURS and len(word) == 1:
-        return f"token {word}"
     return text
 
 

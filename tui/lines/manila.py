@@ -251,17 +251,17 @@ def _entry(entry: account.Entry, names: Sequence[str]) -> str:
     """A payment with the word for its sign, which a voice may swallow."""
     what = account.sentence(entry, names)
     if entry.pesos > 0:
-        return _("gained {pesos}: {what}").format(pesos=entry.pesos, what=what)
+        return _("Gained {pesos}: {what}.").format(pesos=entry.pesos, what=what)
     if entry.pesos < 0:
-        return _("paid {pesos}: {what}").format(pesos=-entry.pesos, what=what)
-    return _("nothing: {what}").format(what=what)
+        return _("Paid {pesos}: {what}.").format(pesos=-entry.pesos, what=what)
+    return _("Nothing gained: {what}.").format(what=what)
 
 
 # -- words --------------------------------------------------------------------------------
 
 
 def notation_of(scene: Scene, text: str) -> str:
-    """Numbers alone are starts or dice, in the order of the lanes; a lone ware is dealt."""
+    """Numbers alone are starts or dice, in the order of the lanes."""
     state = _view(scene).position
     words = text.replace(",", " ").split()
     if state.phase in (phases.STARTS, phases.DICE) and all(word.isdigit() for word in words):
@@ -275,10 +275,6 @@ def notation_of(scene: Scene, text: str) -> str:
                 wares.LETTERS[ware] + word for ware, word in zip(at_sea, words, strict=False)
             )
             return ("start " if state.phase == phases.STARTS else "roll ") + numbers
-    if state.phase == phases.DEAL and len(words) == 1 and len(words[0]) == 1:
-        return f"deal {words[0]}"
-    if state.phase == phases.OPENER and len(words) == 1 and len(words[0]) == 1:
-        return f"opener {words[0]}"
     return text
 
 

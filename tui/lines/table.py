@@ -59,6 +59,8 @@ class LineTable:
         """The person who has said to be there, where secrets are kept from others."""
         self._unsaved = ""
         self._ended = False
+        self._ends_itself = False
+        """Whether nobody would ask anything once the game is over: bots play for a script."""
         self._left = False
         self._choices = Choices()
         self._more: list[int] = []
@@ -70,6 +72,7 @@ class LineTable:
     def run(self) -> None:
         """Play until the player leaves, or a game of bots or of a script is over."""
         session = self.session
+        self._ends_itself = not (session.is_over or session.record.humans or is_terminal())
         self._say(inquiries.greeting(session.record))
         if self.settings.damage is not None:
             speak(error_sentence(self.settings.damage))
@@ -143,8 +146,7 @@ class LineTable:
     def _tell_result(self) -> None:
         self._ended = True
         self._say(result_lines(self.session.record))
-        if not self.session.record.humans and not is_terminal():
-            self._left = True
+        self._left = self._ends_itself
 
     def say_goodbye(self) -> None:
         """How to go on; nothing if there is nothing to go on with."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine import Ply
+from engine import CHANCE, Ply
 from saves import GameRecord
 from tui.lines.game import GameLines
 from tui.log import LogEntry, composed
@@ -39,4 +39,15 @@ def told(
 ) -> list[str]:
     """``plies`` of a game in sentences, as ``viewer`` (or everybody) may read them."""
     teller = _Teller(lines, record, viewer)
-    return [line.sentence for line in composed(plies, teller, record.names, len(plies))]
+    parts = list(_parts(plies))
+    return [line.sentence for line in composed(parts, teller, record.names, len(parts))]
+
+
+def _parts(plies: Sequence[Ply]) -> Iterator[Ply]:
+    """The plies, a draw that has consequences parted from them: it belongs to those before."""
+    for ply in plies:
+        if ply.actor == CHANCE and ply.events and ply.events[0].kind == "drawn":
+            yield replace(ply, events=ply.events[:1])
+            yield replace(ply, events=ply.events[1:])
+        else:
+            yield ply
