@@ -283,7 +283,9 @@ def _pilot(view: ManilaView, action: Action) -> list[str]:
     for ware, step in zip(voyage.loaded, three, strict=True):
         number = held(view, ware)
         if step and number:
-            chance = steering.LAST_ROLL[min(view.position.punts[ware] + step, wares.DOCKED)][0]
+            space = min(view.position.punts[ware] + step, wares.DOCKED)
+            port, on_13, _short = steering.LAST_ROLL[space]
+            chance = port if voyage.pirates else port + on_13
             told.append(
                 ngettext(
                     "You hold {n} share of {ware}, which then comes to port with {chance:.0%}.",

@@ -1,0 +1,185 @@
+"""Hints in Carcassonne: what would be done and why, on positions laid tile by tile."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.carcassonne import GAME, features, phases, tiles
+from engine.carcassonne import actions as act
+from engine.carcassonne.state import CarcassonneState
+from engine.game import OVER
+from tests.engine.carcassonne_table import Table
+from tests.tui.carcassonne.random_tables import NAMES
+from tests.tui.carcassonne.test_carcassonne_preview import decided
+from tui.carcassonne.decision import decision_for
+from tui.carcassonne.reasons import deed, reasons
+
+BASE = {"preset": "base"}
+
+
+def table(*given: str, seats: int = 2, draw: str = "") -> Table:
+    """Tiles and figures that lie there, and perhaps a tile in the hand of A."""
+    found = Table(seats, BASE)
+    found.given(*given)
+    if draw:
+        found.play(f"* tile {draw}")
+    return found
+
+
+def told(of: Table, *line: str) -> tuple[str, list[str]]:
+    """What a hint says of an action in notation, and of the figure that goes with it."""
+    state = of.state
+    view = state.view(state.to_act)
+    after = state.clone()
+    actions = []
+    for text in line:
+        action = GAME.parse_action(after, text)
+        after.check(action)
+        after.apply(action)
+        actions.append(action)
+    return deed(view, actions, NAMES, ""), reasons(view, actions, NAMES, "")
+
+
+def test_a_city_that_the_tile_completes() -> None:
+    mine = table("(0,0) + A knight", draw="bE")
+    assert told(mine, "tile (0,-1) r2") == ("Tile at (0,-1)", ["It completes your city for 4."])
+    others = table("(0,0) + B knight", draw="bE")
+    assert told(others, "tile (0,-1) r2")[1] == ["Ben gets 4 for the city."]
+
+
+def test_the_figure_that_the_expert_would_place() -> None:
+    what, why = told(table(draw="bE"), "tile (0,-1) r2", "knight S")
+    assert what == "Tile at (0,-1), then a knight"
+    assert why == ["It completes your city for 4."]
+
+
+CITIES = ("(0,0) + A knight", "bU(1,0)", "bE(1,-1)r3 + B knight")
+
+
+def test_cities_that_are_joined_with_equal_right() -> None:
+    _what, why = told(table(*CITIES, draw="bN"), "tile (0,-1) r2")
+    assert why == [
+        "It completes your city for 6.",
+        "Ben gets 6 for the city.",
+        "It joins the city of Ben to yours, with equal right.",
+    ]
+
+
+def test_a_city_that_is_taken_over_or_lost() -> None:
+    full = Table(2)
+    full.given("(0,0) + A knight large", *CITIES[1:])
+    full.play("* tile bN")
+    why = told(full, "tile (0,-1) r2")[1]
+    assert "It joins the city of Ben to yours, where you have the majority." in why
+    lost = Table(2)
+    lost.given(*CITIES[:2], "bE(1,-1)r3 + B knight large")
+    lost.play("* tile bN")
+    why = told(lost, "tile (0,-1) r2")[1]
+    assert "It joins your city to that of Ben, who has more knights there." in why
+
+
+def closers(state: CarcassonneState, cell: int, root_of: int) -> int:
+    """By brute force: how many tiles of the bag complete the feature of a node at a cell."""
+    number = 0
+    for kind in range(tiles.KIND_COUNT):
+        for rotation in tiles.FITS[kind][state.frontier[cell]]:
+            twin = state.clone()
+            features.place_tile(twin, 4 * kind + rotation, cell)
+            if not twin.info[features.find(twin.parent, root_of)] & features.OPEN:
+                number += state.bag[kind]
+                break
+    return number
+
+
+def test_the_tiles_that_close_a_city_are_counted() -> None:
+    here = table("(0,0) + A knight", draw="bG")
+    _what, why = told(here, "tile (0,-1) r1")
+    after = here.state.clone()
+    after.apply(GAME.parse_action(after, "tile (0,-1) r1"))
+    node = after.board[features.cell_at(0, 0)] >> features.ORIENTED_BITS
+    number = closers(after, features.cell_at(0, -2), node)
+    assert 0 < number < after.bag_size
+    assert why == [
+        "City of 2 tiles: 2 now, 4 if closed.",
+        f"{number} of {after.bag_size} tiles left close it.",
+    ]
+
+
+def test_a_city_that_is_open_at_two_cells() -> None:
+    _what, why = told(table("(0,0) + A knight", draw="bR"), "tile (0,-1) r1")
+    assert why == ["City of 2 tiles: 2 now, 4 if closed."]
+
+
+def test_a_city_of_somebody_else_is_blocked() -> None:
+    here = table("(0,0) + B knight", "bU(1,0)", draw="bU")
+    bag = [0] * tiles.KIND_COUNT
+    bag[tiles.BY_ID["bE"]] = 1
+    here.state.bag, here.state.bag_size = bag, 1
+    assert told(here, "tile (1,-1) r0")[1] == [
+        "No tile left can complete the city of Ben any more."
+    ]
+    assert told(here, "tile (2,0) r0")[1] == []
+
+
+def test_farmers_and_cloisters() -> None:
+    farm = table("(0,0) + A farmer El", draw="bE")
+    assert told(farm, "tile (0,-1) r2")[1] == [
+        "Your farmers get 3 points more at the end, as things stand."
+    ]
+    cloister = table("bB(0,1) + A monk", draw="bU")
+    assert told(cloister, "tile (1,0) r0")[1] == ["Your cloister then lacks 6 tiles."]
+
+
+def test_the_last_tile_decides() -> None:
+    here = table("(0,0) + A knight")
+    here.last_tile()
+    here.state.bag[tiles.BY_ID["bE"]] = here.state.bag_size = 1
+    here.play("* tile bE")
+    assert told(here, "tile (0,-1) r2")[1] == [
+        "That ends the game, and you win.",
+        "It completes your city for 4.",
+    ]
+
+
+def test_figures_and_none() -> None:
+    here = table("(0,0) + B knight", draw="bB")
+    here.play("A tile (0,1) r0")
+    assert told(here, "monk") == (
+        "Place a monk",
+        ["The cloister lacks 7 tiles: 2 now, 9 when complete."],
+    )
+    assert told(here, "none") == ("Place nobody", [])
+    here.state.supply[0] -= 5
+    assert told(here, "none")[1] == ["You keep your last 2 followers."]
+
+
+def test_walks_and_robberies() -> None:
+    here = Table(2)
+    here.turn("A bU(1,0)+thief")
+    here.turn("B bB(0,1)")
+    here.turn("A bU(2,0)")
+    assert told(here, "walk (1,0) (0,0)") == ("Walk to (0,0) for 1 point", [])
+    assert told(here, "stay") == ("Let the thief stay", [])
+
+
+@pytest.mark.parametrize("variant", [2, 3, 4])
+def test_every_listed_action_can_be_told_and_pointed_at(variant: int) -> None:
+    seen = set()
+    for state in decided(variant, 11):
+        if state.to_act == OVER:
+            continue
+        view = state.view(state.to_act)
+        listed = view.legal_actions()
+        seen.add(state.phase)
+        for action in listed[:: 1 + len(listed) // 6]:
+            what = deed(view, [action], NAMES, "")
+            assert what and not what.endswith(".") and "{" not in what
+            for sentence in reasons(view, [action], NAMES, ""):
+                assert sentence.endswith(".") and "{" not in sentence
+        for action in listed:
+            decision = decision_for(view, features.ORIGIN)
+            assert decision is not None
+            assert decision.aim(action), GAME.format_action(state, action)
+            assert decision.action == action
+            assert not decision.aim(act.draw(0))
+    assert {phases.TILE, phases.WALK} <= seen

@@ -1,0 +1,177 @@
+"""Hints in Traders of Carthage: what would be done and why, on positions set up card by card."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from engine.carthage.state import CarthageState
+from tests.engine.positions import play, position
+from tests.tui.carthage.random_games import CARTHAGE, NAMES, decisions
+from tui.carthage.decision import decision_for
+from tui.carthage.reasons import deed, reasons, topic
+
+
+def told(state: CarthageState, text: str, theme: str = "carthage") -> tuple[str, list[str]]:
+    """What a hint says of an action written in notation."""
+    action = CARTHAGE.parse_action(state, text)
+    state.check(action)
+    view = state.view(state.to_act)
+    return deed(view, [action], NAMES, theme), reasons(view, [action], NAMES, theme)
+
+
+def test_a_payday_for_oneself_and_others() -> None:
+    state = position(
+        ("B5", "Y2"),
+        goods=("R2 R3", "R5"),
+        ships="R4",
+        market="R2",
+        points=(0, 0),
+    )
+    assert told(state, "buy B5") == (
+        "Buy R2, paying B5",
+        ["A payday: 2 points for you, Ben +1."],
+    )
+
+
+def test_a_payday_for_oneself_alone_that_wins() -> None:
+    state = position(
+        ("B5", ""),
+        goods=("R2 R3", ""),
+        tokens=("RRRRRRR", "B"),
+        points=(20, 4),
+        ships="R4",
+        market="R2",
+    )
+    _deed, why = told(state, "buy B5")
+    assert why == ["That ends the game, and you win.", "A payday: 6 points for you alone."]
+
+
+def test_a_payday_that_ends_the_game_for_somebody_else() -> None:
+    state = position(
+        ("B5", ""),
+        goods=("", "R5"),
+        tokens=("", "RRRRRRR"),
+        points=(1, 9),
+        ships="R3",
+        market="R2 R2 B2/B",
+    )
+    _deed, why = told(state, "buy B5")
+    assert why[0] == "That ends the game; Ben wins."
+    assert "1 point for you, Ben +3" in why[1]
+
+
+def test_what_pirates_take_and_what_can_be_saved() -> None:
+    state = position(
+        ("B5 G2 G5", ""),
+        goods=("G3 G5 G5", "Y3"),
+        ships="R4 G3 Y3",
+        market="R2",
+    )
+    _deed, why = told(state, "buy B5")
+    assert "A payday: 1 point for you alone." in why
+    assert "An attack on G follows: your amphorae can save 2 of 3 cards aboard." in why
+
+
+def test_what_is_lost_without_amphorae() -> None:
+    state = position(("B5", ""), goods=("G3", "G5"), ships="R4 G3", market="R2")
+    _deed, why = told(state, "buy B5")
+    assert "You lose G3 to an attack." in why and "Ben loses G5 to an attack." in why
+
+
+def test_cargo_that_is_on_its_way_into_danger() -> None:
+    state = position(("B5 R2", ""), goods=("R5", ""), ships="R2", market="R3")
+    _deed, why = told(state, "buy B5")
+    assert why == [
+        "Your R would then sell for 2, 2 spaces from Carthage.",
+        "Should R be attacked there, your amphorae can save 2 of 2 cards aboard.",
+    ]
+    assert told(state, "buy B5", "osaka")[1][0].endswith("2 spaces from Edo.")
+
+
+def test_a_payday_taken_from_the_next_player() -> None:
+    state = position(("", "B5"), ships="R3", market="R3 R2 B2/A G2")
+    what, why = told(state, "take R3")
+    assert what == "Take R3"
+    assert "Without R3, Ben cannot buy a payday next." not in why  # R2 G2 leave R on space 4.
+    state = position(("", "B5"), ships="R3", market="R3 R2")
+    assert "Without R3, Ben cannot buy a payday next." in told(state, "take R3")[1]
+    assert "Without R3, Ben cannot buy a payday next." in told(state, "reserve market R3")[1]
+    poor = position(("", "B2"), ships="R3", market="R3 R2")
+    assert not any("payday" in sentence for sentence in told(poor, "take R3")[1])
+
+
+def test_nothing_is_said_of_a_hand_that_is_hidden() -> None:
+    state = position(("", "B5"), ships="R3", market="R3 R2", options={"memory": "sizes"})
+    assert told(state, "take R3")[1] == [
+        "Your hand grows from 0 to 3, enough to pay for all that is left.",
+        "Left for Ben: R2, for 2.",
+    ]
+
+
+def test_taking_a_card() -> None:
+    state = position(("R5", "B2"), goods=("G3 G5", ""), market="G2 Y3 B5/A", farm="G5")
+    _what, why = told(state, "take G2")
+    assert why == [
+        "It can save 2 more of your G aboard from pirates.",
+        "Your hand grows from 5 to 7.",
+        "Ben cannot pay the 3 for what is left.",
+    ]
+    assert told(state, "take B5")[0] == "Take B5, which you reserved"
+
+
+def test_reserving_a_card() -> None:
+    state = position(("R5", "B2"), goods=("G3 G5", ""), market="Y3", farm="G2 B5")
+    what, why = told(state, "reserve farm G2")
+    assert what == "Reserve G2 in the farm"
+    assert why == [
+        "Bought later, it lifts the sale of your G from 2 to 3.",
+        "Nobody else may have it, even once it comes to the market.",
+    ]
+    assert told(state, "reserve market Y3")[1] == ["Nobody else may buy or take it."]
+
+
+def test_answering_the_pirates() -> None:
+    state = position(
+        ("B5 G2 G3", ""), goods=("G5 G5 G3", ""), tokens=("GG", ""), ships="R4 G3", market="R2"
+    )
+    play(state, "A buy B5")
+    assert told(state, "save G5 G5 with G2") == (
+        "Save G5 G5, giving G2",
+        ["The cards given are worth 2; what is saved would sell for 3 points."],
+    )
+    assert told(state, "save none") == (
+        "Save nothing",
+        ["You keep your cards; what is lost would have sold for 5."],
+    )
+
+
+def test_all_payments_are_one_topic() -> None:
+    state = position(("B5 G5", ""), market="R2")
+    one, two, take = (CARTHAGE.parse_action(state, t) for t in ("buy B5", "buy G5", "take R2"))
+    assert topic(one) == topic(two) != topic(take)
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_every_listed_action_can_be_told_and_pointed_at(seed: int) -> None:
+    for state in islice(decisions(seed), 0, 400, 7):
+        view = state.view(state.to_act)
+        for action in view.legal_actions():
+            what, why = (told_of(view, [action], NAMES, "carthage") for told_of in (deed, reasons))
+            assert what and not str(what).endswith(".") and "{" not in str(what)
+            for sentence in why:
+                assert sentence.endswith(".") and "{" not in sentence
+            decision = decision_for(view)
+            assert decision is not None and decision.aim(action)
+            assert decision.action == action
+
+
+def test_a_cursor_is_not_moved_by_what_is_not_possible() -> None:
+    state = position(("R5", ""), market="R2 Y3", farm="G2")
+    decision = decision_for(state.view(0))
+    assert decision is not None
+    before = decision.action
+    assert not decision.aim(CARTHAGE.parse_action(state, "take G5"))
+    assert not decision.aim(CARTHAGE.parse_action(state, "pass"))
+    assert decision.action == before
