@@ -23,7 +23,7 @@ def write_file(path: Path, data: bytes, backup: bool = False) -> None:
     """
     temporary = path.with_name(f".{path.name}.tmp-{os.getpid()}")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        make_folder(path.parent)
         try:
             _write_synced(temporary, data)
             if backup and path.exists():
@@ -68,11 +68,13 @@ def read_file(path: Path, limit: int) -> bytes:
 
 
 def make_folder(folder: Path) -> None:
-    """Make ``folder`` and those above it, for their owner only. Raises ``CannotWrite``."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    except OSError as error:
-        raise cannot_write(error, folder) from error
+    """Make ``folder`` and what is missing above it, for their owner only."""
+    missing = [folder, *folder.parents]
+    missing = missing[: next((i for i, one in enumerate(missing) if one.exists()), len(missing))]
+    for one in reversed(missing):
+        one.mkdir(exist_ok=True, mode=0o700)
+    if not folder.is_dir():
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(folder))
 
 
 def sync_folder(folder: Path) -> None:

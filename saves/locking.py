@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from saves.disk import remove_leftovers
+from saves.disk import make_folder, remove_leftovers
 from saves.errors import SaveLocked, cannot_write
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class SaveLock:
         )
         self._path = path
         try:
-            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            make_folder(path.parent)
             self._made = not lock_path(path).exists()
             self._lock.acquire()
         except Timeout as error:

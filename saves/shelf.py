@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from saves.disk import backup_path, open_regular, sync_folder, write_file
+from saves.disk import backup_path, make_folder, open_regular, sync_folder, write_file
 from saves.errors import (
     CannotWrite,
     SaveError,
@@ -161,6 +161,15 @@ def export_save(path: Path, target: Path) -> Path:
     return target
 
 
+def exports_folder(folder: Folder) -> Path:
+    """The folder for copies inside the data folder, made if need be. Raises ``CannotWrite``."""
+    try:
+        make_folder(folder.exports)
+    except OSError as error:
+        raise cannot_write(error, folder.exports) from error
+    return folder.exports
+
+
 def rename_save(path: Path, name: str) -> None:
     """Give the game another name; the file keeps its own. Raises ``SaveLocked``."""
     with _locked(path):
@@ -197,7 +206,7 @@ def set_aside(folder: Folder, path: Path) -> SetAside:
     """Move a damaged save away; its backup takes its place if that can be loaded."""
     with _locked(path):
         try:
-            folder.damaged.mkdir(parents=True, exist_ok=True, mode=0o700)
+            make_folder(folder.damaged)
             target = _free(folder.damaged / path.name)
             shutil.move(path, target)
             backup = backup_path(path)

@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from saves.disk import read_file, write_file
+from saves.disk import make_folder, read_file, write_file
 from saves.errors import SaveDamaged, SaveError
 
 SIZE_LIMIT: Final = 1 << 20
@@ -39,7 +39,7 @@ def write_table(path: Path, table: dict[str, Any]) -> None:
 
 def _move_away(path: Path, damaged: Path) -> Path:
     try:
-        damaged.mkdir(parents=True, exist_ok=True, mode=0o700)
+        make_folder(damaged)
         number, target = 1, damaged / path.name
         while target.exists():
             number += 1

@@ -181,7 +181,7 @@ class ArgosyApp(EnclosedApp):
         screen = game_screen(session)
         if session.record.humans and has_guide(game) and game not in self.settings.guides:
             screen.begins_with_guide = True
-            self.change_settings(lambda settings: settings.guides.append(game))
+            self.change_settings(lambda settings: settings.guides.append(game), aloud=False)
         self.to_menu()
         self.push_screen(screen)
 
@@ -229,8 +229,11 @@ class ArgosyApp(EnclosedApp):
 
     # -- settings -----------------------------------------------------------------------
 
-    def change_settings(self, change: Callable[[Settings], None]) -> None:
-        """Make a change and keep it; it holds for this session even if it cannot be kept."""
+    def change_settings(self, change: Callable[[Settings], None], aloud: bool = True) -> None:
+        """Make a change and keep it; it holds for this session even if it cannot be kept.
+
+        Without ``aloud`` that is not told: the player has not asked for the change.
+        """
         before = self.settings
         change(before)
         try:
@@ -238,7 +241,8 @@ class ArgosyApp(EnclosedApp):
                 change(kept)
             self.settings = kept
         except SaveError as error:
-            self.say_error(error)
+            if aloud:
+                self.say_error(error)
         self.glyphs = self._chosen_glyphs()
         if self.settings.theme != self.palette.name:
             self.use_theme()

@@ -17,12 +17,12 @@ from saves import (
     SaveError,
     delete_save,
     export_save,
+    exports_folder,
     list_saves,
     read_save,
     rename_save,
     set_aside,
 )
-from saves.disk import make_folder
 from tui.actions import bindings
 from tui.canvas import Canvas, wrap
 from tui.games import title_of, words_of
@@ -313,19 +313,12 @@ class LoadScreen(FormScreen):
         if header is None:
             return
         try:
-            copy = export_save(header.path, self._exports())
+            target = exports_folder(self.argosy.folder) if is_guest() else Path(".")
+            copy = export_save(header.path, target)
         except SaveError as error:
             self.argosy.say_error(error)
         else:
             self.argosy.say(_("Copied to {path}.").format(path=shown_path(copy.absolute())))
-
-    def _exports(self) -> Path:
-        """Where copies go: where Argosy was started; for a guest, into the data folder."""
-        if not is_guest():
-            return Path(".")
-        folder = self.argosy.folder.exports
-        make_folder(folder)
-        return folder
 
     def action_delete(self) -> None:
         line = self.page.line
