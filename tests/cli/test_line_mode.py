@@ -100,6 +100,26 @@ def test_moves_by_number_by_notation_and_in_short(
     assert done == [sorted(move.split()) for move in moves]
 
 
+def test_a_long_list_is_summed_up_and_read_in_parts(in_lines: InLines) -> None:
+    typed = ["20", "share none", "load g n s", "3 2 4", "list", "list PORT 2 punts", "list all", "more"]
+    told = answers(begun(in_lines, "manila", typed, "--option", "mortgage_scoring=redeem"))
+    summed_up = told[4].splitlines()
+    assert "Go aboard a punt: numbers 1 to 3." in summed_up
+    assert "Mortgage or redeem a share: numbers 15 to 16." in summed_up
+    assert summed_up[-2].startswith("14. Pass: ")
+    assert len(told[5].splitlines()) == len(told[7].splitlines()) == 16
+    assert [line.partition(".")[0] for line in told[6].splitlines()] == ["5"]
+    assert told[8] == "There is no more to list."
+
+
+def test_more_reads_on(in_lines: InLines) -> None:
+    told = answers(begun(in_lines, "manila", ["20", "share none", "load g n s", "list", "more"]))
+    assert told[4].splitlines()[-1] == "'more' reads on; 5 are left."
+    assert [line.partition(".")[0] for line in told[5].splitlines()] == [
+        str(n) for n in range(21, 26)
+    ]
+
+
 def test_a_legal_move_that_is_not_listed(in_lines: InLines, data_dir: Path) -> None:
     told = answers(begun(in_lines, "manila", ["loan n", "list", "quit"]))
     assert "mortgages a share for 12" in told[1]

@@ -129,9 +129,11 @@ def _wagon(state: CarcassonneState, payload: int, names: Sequence[str]) -> str:
     entry = state.board[cell]
     oriented, base = entry & features.ORIENTED_MASK, entry >> features.ORIENTED_BITS
     feature = tiles.SEGMENT_TYPES[oriented >> 2][segment]
-    return _("Wagon to {cell} {side}: {feature}").format(
+    side = tiles.segment_name(oriented, segment)
+    text = _("Wagon to {cell} {side}: {feature}") if side else _("Wagon to {cell}: {feature}")
+    return text.format(
         cell=cell_name(cell),
-        side=tiles.segment_name(oriented, segment),
+        side=side,
         feature=feature_line(state, base + segment, feature, names),
     )
 

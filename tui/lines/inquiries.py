@@ -86,6 +86,9 @@ def _by_kind(choices: Choices) -> Iterator[str]:
         yield _("There are {n} choices.").format(n=len(choices.listed))
         return
     for kind, numbers in kinds.items():
+        if not kind:
+            yield from numbered(choices, [number - 1 for number in numbers])
+            continue
         text = _("{kind}: numbers {first} to {last}.")
         if len(numbers) == 1:
             text = _("{kind}: number {first}.")

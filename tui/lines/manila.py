@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ai.manila_voyage import rolls_left
 from engine import Action, Match, Ply
 from engine.manila import actions as act
-from engine.manila import phases, wares
+from engine.manila import phases, places, wares
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
 from saves import GameRecord
@@ -104,7 +104,7 @@ def choices(scene: Scene) -> Choices:
     legal = view.legal_actions()
     if state.phase == phases.AUCTION and state.to_act >= 0:
         return Choices(short=_auction(view, legal), number_is="bid")
-    listed = [Choice(action, _sentence(scene, action), _kind(state, action)) for action in legal]
+    listed = [Choice(action, _sentence(scene, action), _kind(action)) for action in legal]
     return Choices(listed, _starts(state) if state.phase == phases.STARTS else ())
 
 
@@ -144,16 +144,25 @@ def _sentence(scene: Scene, action: Action) -> str:
     return " ".join(told)
 
 
-def _kind(state: ManilaState, action: Action) -> str:
-    """Moves of the large pilot come under two headings."""
-    if action >> act.KIND != act.PILOT:
+def _kind(action: Action) -> str:
+    """The heading of a placement or of a pilot's move, of which there can be many."""
+    kind, payload = action >> act.KIND, action & act.PAYLOAD
+    if kind == act.PLACE:
+        if payload < places.PORT:
+            return _("Go aboard a punt")
+        if payload < places.YARD:
+            return _("Take the place of a port")
+        if payload < places.PIRATES:
+            return _("Take the place of a shipyard")
+        return _("Become pirate, pilot or insurance agent")
+    if kind in (act.LOAN, act.REDEEM):
+        return _("Mortgage or redeem a share")
+    if kind != act.PILOT:
         return ""
     moved = [step for step in act.pilot_steps(action) if step]
-    if not moved:
-        return _("Move no punt")
     if len(moved) == 2:
         return _("Move two punts by one each")
-    return _("Move one punt by two") if abs(moved[0]) == 2 else _("Move one punt by one")
+    return _("Move one punt") if moved else ""
 
 
 def effect(scene: Scene, action: Action) -> list[str]:

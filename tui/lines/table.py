@@ -455,7 +455,7 @@ class LineTable:
             speak(
                 _("Resign? The game is marked as abandoned and goes no further. Type yes to do it.")
             )
-            if ask().casefold() != _("yes"):
+            if ask().casefold() != _("yes").casefold():
                 speak(_("The game goes on."))
                 return
         self.session.resign()
