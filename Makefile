@@ -46,7 +46,7 @@ $(VENV)/installed: pyproject.toml | $(BIN)/python
 	@touch $@
 
 $(VENV)/test-installed: pyproject.toml | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[cluster,test]'
 	@touch $@ $(VENV)/installed
 
 $(VENV)/lint-installed: pyproject.toml | $(BIN)/python

@@ -201,10 +201,10 @@ def test_wrong_words_are_named() -> None:
 @pytest.mark.parametrize(
     ("stronger", "weaker", "games", "least"),
     [
-        ("easy", "random", 100, 0.75),
-        ("greedy", "easy", 100, 0.75),
-        ("medium", "random", 16, 0.9),
-        ("medium", "easy", 16, 0.8),
+        ("easy", "random", 60, 0.75),
+        ("greedy", "easy", 40, 0.75),
+        ("medium", "random", 4, 0.9),
+        ("medium", "easy", 6, 0.8),
     ],
 )
 def test_levels_are_in_order(stronger: str, weaker: str, games: int, least: float) -> None:
