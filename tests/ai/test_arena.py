@@ -54,7 +54,7 @@ def test_games_are_rounded_up_to_whole_deals() -> None:
 
 def test_equal_players_win_their_share_of_every_deal() -> None:
     """The same bot on all seats: a deal is won once by each contestant's seat."""
-    result = run_arena("carthage", ["greedy", "greedy"], 20, seed=1)
+    result = run_arena("carthage", ["greedy", "greedy"], 8, seed=1)
     assert [standing.win_rate for standing in result.seats] == [0.5, 0.5]
     assert sum(standing.margin for standing in result.seats) == pytest.approx(0.0)
 
@@ -174,8 +174,8 @@ def test_interval_of_a_clean_sweep_is_not_a_point() -> None:
 
 
 def test_options_reach_the_games() -> None:
-    short = run_arena("carthage", ["greedy", "greedy"], 10, seed=3, options={"target": "6"})
-    long = run_arena("carthage", ["greedy", "greedy"], 10, seed=3, options={"target": "10"})
+    short = run_arena("carthage", ["greedy", "greedy"], 6, seed=3, options={"target": "6"})
+    long = run_arena("carthage", ["greedy", "greedy"], 6, seed=3, options={"target": "10"})
     assert short.options == {"target": "6"}
     assert short.seats[0].mean_score < long.seats[0].mean_score
 
