@@ -8,7 +8,7 @@ it by the cell and what is there.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from ai.carcassonne_outlook import expectations
 from ai.carcassonne_player import place_hope
@@ -16,6 +16,7 @@ from ai.carcassonne_trial import Trial, try_tile
 from ai.carcassonne_value import Appraisal
 from ai.carcassonne_weights import Weights
 from engine import Action
+from engine.carcassonne import actions as act
 from engine.carcassonne import features
 from engine.carcassonne.listing import placements
 from engine.carcassonne.state import CarcassonneState
@@ -25,6 +26,17 @@ LOOKS: Final = 200
 
 EXACT: Final = 12
 """With fewer tiles to come a look serves one number of them, and below half one tile."""
+
+CELL_BITS: Final = act.KIND_BITS + 2
+
+SLACK: Final = 2.0
+"""A place that was so many points worse than the best is not tried again when it changes."""
+
+Known: TypeAlias = dict[tuple[int, ...], tuple[float, ...]]
+Latest: TypeAlias = dict[int, tuple[float, tuple[float, ...]]]
+Shelf: TypeAlias = dict[int, tuple[Known, Latest]]
+"""By tile: the hopes of its rotations by what is at a cell; the latest by the cell alone,
+after the greatest of them."""
 
 
 class Look:
@@ -37,7 +49,7 @@ class Look:
 
     __slots__ = ("_hopes", "_places", "_shelf", "expected", "sight")
 
-    def __init__(self, sight: Appraisal, shelf: dict[tuple[int, ...], tuple[float, ...]]) -> None:
+    def __init__(self, sight: Appraisal, shelf: Shelf) -> None:
         self.sight = sight
         self.expected = expectations(sight)
         self._shelf = shelf
@@ -58,23 +70,46 @@ class Look:
         return try_tile(self.sight, state.placed, oriented & 3)
 
     def _think(self, tile: int) -> dict[Action, float]:
-        sight, shelf = self.sight, self._shelf
+        """Known places first; then those that may have become better than the best of them."""
+        sight = self.sight
         ground = sight.ground
         ground.tile = tile
+        shelf = self._shelf.setdefault(tile, ({}, {}))
+        known, latest = shelf
         hopes: dict[Action, float] = {}
+        new: list[tuple[tuple[int, ...], list[Action]]] = []
         by_cell: dict[int, list[Action]] = {}
         for action in placements(ground, tile):
-            by_cell.setdefault(action >> 6, []).append(action)
+            by_cell.setdefault(action >> CELL_BITS, []).append(action)
+        best = -1000.0
         for cell, actions in by_cell.items():
             place = self._places.get(cell)
             if place is None:
                 place = self._places[cell] = self._place(cell)
-            key = (tile, *place)
-            known = shelf.get(key)
-            if known is None:
-                known = shelf[key] = tuple([place_hope(sight, action) for action in actions])
-            for action, hope in zip(actions, known, strict=True):
+            there = known.get(place)
+            if there is None:
+                new.append((place, actions))
+                continue
+            for action, hope in zip(actions, there, strict=True):
                 hopes[action] = hope
+                if hope > best:
+                    best = hope
+        for place, actions in new:
+            earlier = latest.get(place[0])
+            if (
+                earlier is not None
+                and earlier[0] < best - SLACK
+                and len(earlier[1]) == len(actions)
+            ):
+                hopes.update(zip(actions, earlier[1], strict=True))
+                continue
+            there = tuple([place_hope(sight, action) for action in actions])
+            known[place] = there
+            top = max(there)
+            latest[place[0]] = (top, there)
+            if top > best:
+                best = top
+            hopes.update(zip(actions, there, strict=True))
         return hopes
 
     def _place(self, cell: int) -> tuple[int, ...]:
@@ -114,7 +149,7 @@ class Memory:
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
         self._looks: dict[tuple[object, ...], Look] = {}
-        self._shelves: dict[tuple[int, ...], dict[tuple[int, ...], tuple[float, ...]]] = {}
+        self._shelves: dict[tuple[int, ...], Shelf] = {}
 
     def look(self, state: CarcassonneState) -> Look:
         """A position with a tile in hand."""

@@ -54,6 +54,7 @@ class Trial:
         self.state = state
         self.spots: list[Spot] = []
         self.change = 0.0
+        self._held: dict[int, float] = {}
 
     def seen_by(self, seat: int) -> Trial:
         """The same as another seat values it."""
@@ -73,6 +74,13 @@ class Trial:
             return sight.cloister_worth(spot.info & OPEN, dead, claim)
         return sight.line_worth(spot.type, spot.root, spot.info, claim, spot.cells, self.state)
 
+    def held(self, spot: Spot) -> float:
+        """The worth of a feature of the tile with the figures that stand in it."""
+        worth = self._held.get(spot.root)
+        if worth is None:
+            worth = self._held[spot.root] = self.worth(spot, self.state.claim[spot.root])
+        return worth
+
     def gain(self, type: int, segment: int) -> float:
         """What a figure of the active player on a segment brings, its cost taken off."""
         state, sight = self.state, self.sight
@@ -80,7 +88,7 @@ class Trial:
         spot = self.spots[segment]
         claim = state.claim[spot.root]
         after = claim + figures.claim_of(seat, type)
-        gain = self.worth(spot, after) - self.worth(spot, claim)
+        gain = self.worth(spot, after) - self.held(spot)
         share = sight.shares[seat]
         if spot.type != tiles.FIELD and not spot.info & OPEN:
             _, _, before, _, _ = sight.standing(claim)
@@ -157,7 +165,7 @@ def try_tile(sight: Appraisal, cell: int, rotation: int) -> Trial:
         change += _worth_now(sight, state, root) - sight.line(root)
     lines = _lines(trial, base, oriented, sides, joined)
     for spot in lines.values():
-        change += trial.worth(spot, state.claim[spot.root])
+        change += trial.held(spot)
         if state.part == 1 and figures.has_special(state.claim[spot.root], state.active):
             state.double = 1
     if state.double and state.part == 1 and state.rules.traders and state.bag_size:
