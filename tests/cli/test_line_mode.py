@@ -59,6 +59,12 @@ def test_no_command_is_a_word_of_notation_nor_a_seat() -> None:
     assert {command.word for command in COMMANDS if not command.letter} == {"rules", "resign"}
 
 
+def test_the_page_for_players_knows_every_command() -> None:
+    page = (Path(__file__).parent.parent.parent / "docs" / "line_mode.md").read_text("utf-8")
+    for command in COMMANDS:
+        assert re.search(rf"^\| `{command.word}`.* \| {command.letter} ?\|", page, re.M), command
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_command_answers_and_changes_nothing(
     game: str, in_lines: InLines, data_dir: Path
@@ -101,7 +107,16 @@ def test_moves_by_number_by_notation_and_in_short(
 
 
 def test_a_long_list_is_summed_up_and_read_in_parts(in_lines: InLines) -> None:
-    typed = ["20", "share none", "load g n s", "3 2 4", "list", "list PORT 2 punts", "list all", "more"]
+    typed = [
+        "20",
+        "share none",
+        "load g n s",
+        "3 2 4",
+        "list",
+        "list PORT B: 8",
+        "list all",
+        "more",
+    ]
     told = answers(begun(in_lines, "manila", typed, "--option", "mortgage_scoring=redeem"))
     summed_up = told[4].splitlines()
     assert "Go aboard a punt: numbers 1 to 3." in summed_up
@@ -174,11 +189,16 @@ def test_a_paste_of_letters_loses_no_game(in_lines: InLines, data_dir: Path) -> 
     assert played(data_dir, "carthage-1") == ["A token R"]
 
 
-def test_a_script_that_talks_past_the_game_is_left_alone(in_lines: InLines) -> None:
-    ran = in_lines(["frob"] * (MOST_REFUSALS + 5), "play", "carthage", *SEATS)
+@pytest.mark.parametrize("line", ["frob", ""])
+@pytest.mark.parametrize("game", ["carthage", "manila"])
+def test_a_script_that_talks_past_the_game_is_left_alone(
+    line: str, game: str, in_lines: InLines
+) -> None:
+    seats = ("--seats", "human:Ana,human:Ben,human:Cleo")
+    ran = in_lines([line] * (MOST_REFUSALS + 5), "play", game, *seats)
     assert ran.code == 2
     assert ran.err.count("\n") == 1
-    assert ran.out.count("frob") == MOST_REFUSALS
+    assert ran.out.count("> \n") == MOST_REFUSALS
 
 
 # -- leaving, and coming back -----------------------------------------------------------------
@@ -213,6 +233,7 @@ def test_resigning_asks(in_lines: InLines, data_dir: Path) -> None:
     assert told[1].startswith("Resign?")
     assert told[2] == "The game goes on."
     assert told[4].startswith("The game was given up.")
+    assert "The game is over; you may still ask" in told[4]
     assert read_save(data_dir / "saves" / "carthage-1.toml").state == ABANDONED
     assert told[5] == "The game is over."  # A script that goes on is at its end.
     assert len(told) == 6
@@ -254,7 +275,7 @@ def test_a_game_in_another_session_can_be_looked_at(
         return ""
 
     monkeypatch.setattr("tui.lines.table.ask", at_the_prompt)
-    monkeypatch.setattr("tui.lines.table.speak", heard.append)
+    monkeypatch.setattr("tui.commands.console.say", heard.append)
     assert argosy("resume", "carthage-1", "--watch", "--plain").code == 0
     assert "Nothing has happened." in heard
     assert heard.index("Nothing has happened.") < heard.index("Ana takes Y3 from the market.")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
 from typing import Final
 
 from saves import clean_name
@@ -30,6 +31,12 @@ def speak(sentence: str) -> None:
     console.say(spoken(sentence))
 
 
+def say(sentences: Iterable[str]) -> None:
+    """Each sentence on a line of its own."""
+    for sentence in sentences:
+        speak(sentence)
+
+
 def spoken(sentence: str) -> str:
     """``sentence`` without signs that a screen reader would spell out in the middle of it."""
     return sentence.replace(" · ", ", ").replace("–", _("none"))
@@ -48,7 +55,7 @@ def ask() -> str:
     sys.stdout.write(PROMPT)
     flush()
     line = _read_line()
-    if not is_terminal():  # A terminal has shown what was typed, and its line end.
+    if line is None or not is_terminal():  # Else the terminal has shown the end of the line.
         sys.stdout.write("\n")
     if line is None:
         raise InputEnded

@@ -1,0 +1,123 @@
+"""Whoever listens to a game: whose eyes sentences have, and what was told already."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine import CHANCE
+from saves.settings import Settings
+from tui.i18n import _
+from tui.lines import inquiries, rules
+from tui.lines.commands import help_lines
+from tui.lines.console import flush, say, speak
+from tui.lines.game import Scene, lines_of, scene_of
+from tui.lines.telling import told
+from tui.log import news_from
+from tui.session import Session
+from tui.words import error_sentence
+
+
+class Listener:
+    """The people at the keyboard, of whom one acts or acts next.
+
+    Attributes:
+        session: the game.
+        settings: which helps are on.
+        lines: what the game has to say.
+        seated: the person who has said to be there, where secrets are kept from others.
+    """
+
+    def __init__(self, session: Session, settings: Settings) -> None:
+        self.session = session
+        self.settings = settings
+        self.lines = lines_of(session.match.game.id)
+        self.seated = -1
+        self._told = 0
+        self._unsaved = ""
+
+    def reader_seat(self) -> int:
+        """The person who acts, else the one who acts next; a game of bots is seen from A."""
+        session = self.session
+        humans = session.record.humans
+        if session.is_human_turn or not humans:
+            return max(session.to_act, 0) if humans else 0
+        seats, active = session.match.seats, max(session.match.to_act, 0)
+        return min(humans, key=lambda seat: (seat - active) % seats)
+
+    def scene(self) -> Scene:
+        """The position as the reader knows it."""
+        record = self.session.record
+        return scene_of(record, self.session.view(self.reader_seat()), self.settings)
+
+    def is_curtained(self) -> bool:
+        """Whether the reader's secrets must not be told now: somebody else may listen."""
+        session = self.session
+        shared = len(session.record.humans) > 1 and self.lines.has_secrets(session.match)
+        return shared and not session.is_over and self.seated != self.reader_seat()
+
+    def must_hand_over(self) -> bool:
+        """Whether the next person has to come to the keyboard first."""
+        session = self.session
+        if not session.is_human_turn:
+            self.seated = -1
+        return session.is_human_turn and not session.watching and self.is_curtained()
+
+    # -- telling ---------------------------------------------------------------------------
+
+    def begin_with_news(self) -> None:
+        """A game that is gone on with begins with what happened since one's last turn."""
+        plies = self.session.match.plies
+        if any(ply.actor != CHANCE for ply in plies):
+            self._told = news_from(plies, self.reader_seat())
+            if 0 < self._told < len(plies):
+                speak(_("Since your last turn:"))
+
+    def tell(self) -> None:
+        """What has happened and was not told yet, and whether it is saved."""
+        plies = self.session.match.plies
+        self._told = min(self._told, len(plies))
+        fresh = plies[self._told :]
+        self._told = len(plies)
+        say(told(self.lines, self.session.record, fresh, self.session.viewer))
+        error = self.session.unsaved
+        sentence = "" if error is None else error_sentence(error)
+        if sentence != self._unsaved:
+            if sentence:
+                say([sentence, _("The game goes on, but it is not saved.")])
+            else:
+                speak(_("The game is saved again."))
+            self._unsaved = sentence
+        flush()
+
+    def inquire(self, word: str, rest: str) -> Iterable[str]:
+        """The answer to a command that only asks."""
+        lines, record, scene = self.lines, self.session.record, self.scene()
+        match word:
+            case "help":
+                return [*help_lines(), *lines.legend(scene)]
+            case "state":
+                return lines.position(scene)
+            case "table":
+                return lines.table(scene, rest)
+            case "own":
+                return lines.own(scene)
+            case "players":
+                return lines.players(scene)
+            case "remaining":
+                left = lines.remaining(scene)
+                return left or [inquiries.switched_off(self.settings, "remaining")]
+            case "news":
+                plies = self.session.match.plies
+                fresh = plies[news_from(plies, scene.view.seat) :]
+                return told(lines, record, fresh, self.log_reader()) or [_("Nothing yet.")]
+            case "log":
+                return inquiries.log_lines(lines, record, self.log_reader(), rest)
+            case "score":
+                return inquiries.score_lines(lines, scene, record, rest)
+            case "info":
+                return inquiries.info_lines(record)
+        return rules.rules_lines(record.match.game.id, rest)
+
+    def log_reader(self) -> int | None:
+        """Whose secrets the log may tell."""
+        return None if self.is_curtained() else self.reader_seat()

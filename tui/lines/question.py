@@ -1,0 +1,162 @@
+"""The decision that is put to a person: the choices, how they are read, what was meant."""
+
+from __future__ import annotations
+
+from engine import Action, ActionError, MalformedAction
+from tui.i18n import _
+from tui.lines import inquiries
+from tui.lines.console import say, speak
+from tui.lines.game import Choices
+from tui.lines.listener import Listener
+from tui.lines.thinking import patience
+from tui.words import error_sentence
+
+
+class Question:
+    """What the listener is asked now.
+
+    Attributes:
+        choices: the legal actions in words; none where nothing is to be chosen.
+    """
+
+    def __init__(self, listener: Listener) -> None:
+        self.choices = Choices()
+        self._listener = listener
+        self._ply = -1
+        self._more: list[int] = []
+        self._has_explained = False
+
+    def is_put(self) -> bool:
+        """Whether the present decision was put into words already."""
+        return self._ply == self._listener.session.ply
+
+    def hold(self) -> None:
+        """Take it as put: it waits until somebody else has come to the keyboard."""
+        self._ply = self._listener.session.ply
+        self.choices = Choices()
+
+    def forget(self) -> None:
+        """Put it into words again, although it is the same."""
+        self._ply = -1
+
+    def put(self) -> None:
+        """Say what is to be decided, and the choices or what stands in for them."""
+        session, lines = self._listener.session, self._listener.lines
+        self._ply = session.ply
+        self.choices, self._more = Choices(), []
+        if session.is_over:
+            speak(_("The game is over; you may still ask for score, log or state, or quit."))
+            return
+        if session.watching:
+            speak(_("You look on. Enter alone tells what has happened meanwhile; quit leaves."))
+            return
+        scene = self._listener.scene()
+        say(lines.summary(scene))
+        if session.is_chance_due:
+            state = session.match.state
+            example = session.match.game.format_action(state, state.legal_actions()[0])
+            speak(_("Type what came, such as: {example}").format(example=example))
+            return
+        self.choices = lines.choices(scene)
+        say(inquiries.choices_unasked(self.choices))
+        long = len(self.choices.listed) > self.choices.read_out
+        if long and not self._has_explained:
+            self._has_explained = True
+            speak(_("'list' reads them by number; 'list WORD' those that have the word in them."))
+
+    def action_of(self, text: str) -> Action | None:
+        """The action that a number or a line of notation names; ``None`` after a refusal."""
+        choices = self.choices
+        number = text.rstrip(".")
+        if number.isascii() and number.isdigit() and len(number) < 10:
+            if choices.number_is:
+                text = f"{choices.number_is} {number}"
+            elif choices.listed:
+                if 1 <= int(number) <= len(choices.listed):
+                    return choices.listed[int(number) - 1].action
+                speak(
+                    _("There is no number {n}; they go from 1 to {last}.").format(
+                        n=number, last=len(choices.listed)
+                    )
+                )
+                return None
+        try:
+            notation = self._listener.lines.notation_of(self._listener.scene(), text)
+            return self._listener.session.match.parse(notation)
+        except MalformedAction as error:
+            if error.code == "unknown_word":
+                speak(
+                    _(
+                        "'{word}' is neither a move nor a command; list and help say what is."
+                    ).format(word=text.split()[0])
+                )
+            else:
+                speak(error_sentence(error))
+        except ActionError as error:
+            speak(error_sentence(error))
+        return None
+
+    def read(self, words: str) -> None:
+        """Read the choices that have ``words`` in them; all at once for ``all``."""
+        choices = self.choices
+        if not choices.listed:
+            say(choices.short or [_("There is nothing to choose now.")])
+            return
+        everything = words.casefold() == "all"
+        scene = self._listener.scene()
+        notation = [scene.view.format(choice.action) for choice in choices.listed]
+        self._more = inquiries.found(choices, notation, "" if everything else words)
+        if not self._more:
+            speak(_("No choice has '{words}' in it.").format(words=words))
+        elif everything:
+            say(inquiries.numbered(choices, self._more))
+            self._more = []
+        else:
+            self.read_on()
+
+    def read_on(self) -> None:
+        """Read the next part of what was listed last."""
+        if not self._more:
+            speak(_("There is no more to list."))
+            return
+        page, self._more = self._more[: inquiries.PAGE], self._more[inquiries.PAGE :]
+        say(inquiries.numbered(self.choices, page))
+        if self._more:
+            speak(_("'more' reads on; {n} are left.").format(n=len(self._more)))
+
+    def what(self, text: str) -> None:
+        """Say what a move would do."""
+        listener = self._listener
+        session = listener.session
+        if not session.is_human_turn or session.watching:
+            speak(_("There is nothing to choose now."))
+            return
+        off = inquiries.switched_off(listener.settings, "preview")
+        if off or not text:
+            speak(off or _("After 'what' comes the number of a choice, or a move."))
+            return
+        action = self.action_of(text)
+        if action is None:
+            return
+        try:
+            session.match.state.check(action)
+        except ActionError as error:
+            speak(error_sentence(error))
+            return
+        scene = listener.scene()
+        say(listener.lines.effect(scene, action))
+        speak(_("In notation: {action}").format(action=scene.view.format(action)))
+
+    def hint(self) -> None:
+        """What the expert would do; it is counted."""
+        from tui import hints
+
+        listener = self._listener
+        session = listener.session
+        refusal = hints.why_no_hint(session, listener.settings)
+        if refusal:
+            speak(refusal)
+        else:
+            with patience(_("The expert")):
+                hint = hints.take_hint(session, listener.settings)
+            say(inquiries.hint_lines(hint, self.choices))

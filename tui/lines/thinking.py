@@ -1,0 +1,46 @@
+"""Bots of the line mode think in this process; whoever waits long is told for whom."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from ai.bot import find_level, make_bot
+from engine import Action
+from saves.settings import Settings
+from tui.i18n import _
+from tui.limits import thinking_limit
+from tui.lines.console import flush, hears_waiting, speak
+from tui.session import Session
+
+PATIENCE = 1.0
+"""Seconds of thinking after which a person is told what is being waited for."""
+
+
+def bot_action(session: Session, settings: Settings) -> Action:
+    """What the bot that is to act would play, within what settings and host allow."""
+    request = session.bot_request()
+    limit = thinking_limit(settings)
+    budget = find_level(request.level).budget
+    bot = make_bot(request.game, request.level, budget if limit is None else budget.at_most(limit))
+    with patience(session.record.names[session.to_act]):
+        return bot.choose(request.view, request.rng)
+
+
+@contextmanager
+def patience(name: str) -> Iterator[None]:
+    """While ``name`` thinks, a person who waits long is told so; a script is not."""
+    waiting = threading.Timer(PATIENCE, _say_waiting, [name])
+    waiting.daemon = True
+    if hears_waiting():
+        waiting.start()
+    try:
+        yield
+    finally:
+        waiting.cancel()
+
+
+def _say_waiting(name: str) -> None:
+    speak(_("{name} is thinking.").format(name=name))
+    flush()
