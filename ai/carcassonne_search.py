@@ -33,7 +33,7 @@ class CarcassonneKnowledge(Knowledge):
 
     Attributes:
         weights: what things are worth.
-        spread: how far expectations are from results: the temperature of the chances to
+        doubt: how far expectations are from results: the temperature of the chances to
             win, in points, with very many tiles to come.
         half: with so many tiles to come it is half of that.
         tempo: points that a turn to come is expected to bring.
@@ -49,7 +49,7 @@ class CarcassonneKnowledge(Knowledge):
     is_even = True
 
     weights: Weights = PLAYER
-    spread: float = 12.0
+    doubt: float = 12.0
     half: float = 14.0
     tempo: float = 2.7
     moved: float = 1.3
@@ -81,7 +81,7 @@ class CarcassonneKnowledge(Knowledge):
             turns = left // seats + int((other - seat - 1) % seats < left % seats)
             points[other] += self.tempo * turns
         points[seat] += hope + self.moved * left / (left + 5)
-        cold = max(self.spread * left / (left + self.half), 0.5)
+        cold = max(self.doubt * left / (left + self.half), 0.5)
         return self._blend(softmax(points, cold), points)
 
     def _blend(self, chances: list[float], points: list[float]) -> list[float]:
