@@ -66,6 +66,9 @@ BAD = [
     (["arena", "carthage"], "arena", ["--seats"]),
     (["arena", "carthage", "--seats", "easy,easy", "--games", "0"], "0", ["1 or more"]),
     (["arena", "carthage", "--seats", "easy,easy", "--option", "a=b"], "a", ["target"]),
+    (["arena", "carthage", "--seats", "easy,hard", "--budget", "9"], "9", ["seconds=N"]),
+    (["arena", "carthage", "--seats", "easy,hard@s=2"], "s=2", ["iterations=N", "seconds=N"]),
+    (["arena", "carthage", "--seats", "easy@seconds=2,hard"], "easy@seconds=2", ["hard@seconds=2"]),
     (["bench", "fast"], "fast", ["--json"]),
 ]
 
