@@ -391,6 +391,19 @@ def _hands(in_lines: InLines) -> str:
 # -- chance that is typed in, and hints ------------------------------------------------------------
 
 
+def test_dice_can_be_typed_as_numbers(in_lines: InLines, data_dir: Path) -> None:
+    deal = [f"deal {ware}" for ware in "jgsngn"]
+    typed = [*deal, "opener a", "30", "share none", "load g n s", "3 2 4", "pass", "7 1 1", "6 5 4"]
+    told = answers(begun(in_lines, "manila", typed, "--chance", "entered"))
+    assert "The share is for Ben." in told[2]
+    assert "The numbers of ginseng, nutmeg and silk alone will do." in told[-4]
+    assert told[-3].startswith("One die, 1 to 6, ")
+    assert told[-2].splitlines()[0] == (
+        "The dice: ginseng 6, from 3 to 9; nutmeg 5, from 2 to 7; silk 4, from 4 to 8."
+    )
+    assert "* roll G6 N5 S4" in read_save(data_dir / "saves" / "manila-1.toml").match.actions
+
+
 @pytest.mark.parametrize(
     ("game", "typed", "done"),
     [

@@ -47,9 +47,8 @@ def summary(scene: Scene) -> list[str]:
         return lines
     table = table_lines(scene.view, scene.names, scene.theme)
     hand = state.hands[state.to_act]
-    in_hand = _("You hold {cards}, worth {worth}.").format(
-        cards=_spoken(hand), worth=cards.worth(hand)
-    )
+    text = _("You hold {cards}, worth {worth}.") if hand else _("You hold no cards.")
+    in_hand = text.format(cards=_spoken(hand), worth=cards.worth(hand))
     if state.phase == phases.PIRATES:
         return [*lines, attack_sentence(state, state.to_act, scene.theme), in_hand]
     market, farm = table[4], table[5]
@@ -232,7 +231,7 @@ def legend(scene: Scene) -> list[str]:
             wares=wares
         ),
         _(
-            "Amphorae, which save goods from pirates: {two} on a 2, {three} on a 3, {five} on a 5."
+            "Amphorae, which save goods under attack: {two} on a 2, {three} on a 3, {five} on a 5."
         ).format(two=amphorae[0], three=amphorae[1], five=amphorae[2]),
         _("Moves: buy R5 B3, take G3, reserve farm G3, reserve market G3, save R3 with R2."),
     ]

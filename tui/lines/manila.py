@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ai.manila_voyage import rolls_left
 from engine import Action, Match, Ply
 from engine.manila import actions as act
-from engine.manila import phases, places, wares
+from engine.manila import dealing, phases, places, wares
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
 from saves import GameRecord
@@ -43,13 +43,13 @@ def summary(scene: Scene) -> list[str]:
     state = view.position
     lines = [describe_view(view, scene.names, scene.theme)[0]]
     if state.to_act < 0:
-        return [*lines, *_due(state)]
+        return [*lines, *_due(state, scene.names)]
     cash, capacity = state.cash[view.seat], view.capacity_of(view.seat)
     if state.phase == phases.AUCTION:
         lines.append(table_lines(view, scene.names)[0])
     elif state.phase in (phases.SHARE, phases.LOADING):
         lines.append(_market(state))
-    elif state.phase in _AT_SEA:
+    elif state.phase in _VOYAGING:
         lines.append(_punts(state))
     if capacity > cash:
         money = _("You have {cash}, with loans up to {capacity}.")
@@ -58,15 +58,17 @@ def summary(scene: Scene) -> list[str]:
     return [*lines, money.format(cash=cash, capacity=capacity)]
 
 
-_AT_SEA = (phases.PLACEMENT, phases.BOARDING, phases.SMALL_PILOT, phases.LARGE_PILOT)
+_VOYAGING = (phases.PLACEMENT, phases.BOARDING, phases.SMALL_PILOT, phases.LARGE_PILOT)
 
 
-def _due(state: ManilaState) -> list[str]:
-    """How an entered roll may be typed."""
+def _due(state: ManilaState, names: Sequence[str]) -> list[str]:
+    """For whom a share is that is entered, or how a roll may be typed."""
+    if state.phase == phases.DEAL:
+        return [_("The share is for {name}.").format(name=names[dealing.receiver(state)])]
     if state.phase != phases.DICE:
         return []
-    rolling = [ware_name(w) for w in range(wares.WARES) if 0 <= state.punts[w] < wares.DOCKED]
-    return [_("Type a number for each die: {wares}.").format(wares=listed(rolling))]
+    rolling = [ware_name(ware) for ware in range(wares.WARES) if _at_sea(state, ware)]
+    return [_("The numbers of {wares} alone will do.").format(wares=listed(rolling))]
 
 
 def _market(state: ManilaState) -> str:
