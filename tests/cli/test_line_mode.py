@@ -21,6 +21,7 @@ from tests.tui.capitals import Capitals
 from tui import i18n
 from tui.lines import console
 from tui.lines.commands import COMMANDS, READY, WORDS
+from tui.lines.rules import rules_lines
 from tui.lines.table import MOST_REFUSALS
 
 GAMES = ("carthage", "manila", "carcassonne")
@@ -431,6 +432,26 @@ def test_a_hint_names_choices_by_their_numbers(
     told = answers(begun(in_lines, "carthage", ["hint", "j"]))
     assert re.match(r"Number [1-4], .*: about \d+% to win\.", told[1].replace(" %", "%"))
     assert read_save(data_dir / "saves" / "carthage-1.toml").hints == 2
+
+
+# -- the rules ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_are_read_without_their_signs(game: str) -> None:
+    lines = rules_lines(game, "all")
+    headings = rules_lines(game, "")[:-1]
+    assert set(headings) < set(lines)
+    for line in lines:
+        assert not re.search(r"\*\*|\||`|^#|  ", line), line
+    option = next(line for line in rules_lines(game, "options") if " by default" in line)
+    assert re.match(r"\w+: values: .*; what it does: .*\.$", option)
+
+
+def test_a_part_of_the_rules_is_found_by_its_heading() -> None:
+    told = rules_lines("manila", "PLACING")
+    assert told[0] == "3. Placing"
+    assert "port A: costs: 4; pays: 6, if at least one punt comes to port." in told
 
 
 # -- language --------------------------------------------------------------------------------

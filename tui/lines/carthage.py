@@ -180,13 +180,12 @@ def standing(scene: Scene) -> list[str]:
     lines = []
     for seat, points in enumerate(state.points):
         tokens = sum(state.tokens[4 * seat : 4 * seat + 4])
-        text = ngettext("{name}: {points} point", "{name}: {points} points", points)
-        held = ngettext("{n} token of {target}", "{n} tokens of {target}", tokens)
         lines.append(
-            _("{points}, {tokens}.").format(
-                points=text.format(name=scene.names[seat], points=points),
-                tokens=held.format(n=tokens, target=state.rules.target),
-            )
+            ngettext(
+                "{name}: points {points}, {n} token of {target}.",
+                "{name}: points {points}, {n} tokens of {target}.",
+                tokens,
+            ).format(name=scene.names[seat], points=points, n=tokens, target=state.rules.target)
         )
     return lines
 

@@ -34,21 +34,42 @@ def rules_lines(game_id: str, about: str) -> list[str]:
 
 
 def _parts(text: str) -> Iterator[tuple[str, list[str]]]:
-    """Each heading with its lines: paragraphs joined to one line, rows of tables as lists."""
+    """Each heading with its lines: paragraphs joined to one line, each row of a table too."""
     heading, paragraphs = "", [""]
+    titles: list[str] = []
     for line in [*text.splitlines(), "#"]:
+        if not line.startswith("|"):
+            titles = []
         if line.startswith("#"):
             if heading:
                 yield heading, [_plain(one) for one in paragraphs if one]
             heading, paragraphs = line.lstrip("# "), [""]
+        elif _RULE.fullmatch(line):
+            continue
         elif line.startswith("|"):
-            if not _RULE.fullmatch(line):
-                cells = [cell.strip() for cell in line.strip("|").split("|")]
-                paragraphs.append("; ".join(cell for cell in cells if cell))
+            cells = [cell.strip() for cell in line.strip("|").split("|")]
+            if titles:
+                paragraphs.append(_row(titles, cells))
+            titles = titles or cells
         elif not line.strip() or re.match(r"[-*] |\d+\. ", line):
             paragraphs.append(line.strip())
         else:
             paragraphs[-1] = f"{paragraphs[-1]} {line.strip()}".strip()
+
+
+def _row(titles: list[str], cells: list[str]) -> str:
+    """A row of a table as a sentence: what it is about, then each column with its title."""
+    told = []
+    for title, cell in zip(titles[1:], cells[1:], strict=False):
+        words = _defaults_told(cell) if title == "values" else cell
+        if words:
+            told.append(f"{title}: {words}" if title else words)
+    return f"{cells[0]}: {'; '.join(told)}."
+
+
+def _defaults_told(values: str) -> str:
+    """The value that stands out in a list of an option's values is the default."""
+    return re.sub(r"\*\*(.+?)\*\*", _("{value} by default").format(value=r"\1"), values)
 
 
 def _plain(paragraph: str) -> str:
