@@ -478,6 +478,16 @@ def test_every_sentence_is_translated(
     assert re.findall(r"[a-z]{3,}", text) == []
 
 
+def test_plain_characters_when_asked_for(in_lines: InLines, data_dir: Path) -> None:
+    typed, seed = ["(0,-1) r2", "knight s"], ("--seed", "5")
+    ran = begun(in_lines, "carcassonne", typed, *seed)
+    assert "Ana scores 4 for a city: 2 tiles × 2." in ran.lines
+    assert begun(in_lines, "carcassonne", typed, *seed, "--ascii").out.isascii()
+    with changed_settings(Folder(data_dir)) as settings:
+        settings.glyphs = "ascii"
+    assert begun(in_lines, "carcassonne", typed, *seed).out.isascii()
+
+
 def test_what_a_voice_would_spell_out_is_said_in_words() -> None:
     assert console.spoken("Payday: Ana R +2 · Ben B +1.") == "Payday: Ana R +2, Ben B +1."
     assert console.spoken("Shares –, worth 0.") == "Shares none, worth 0."

@@ -123,7 +123,7 @@ def _open_game(
         return _open_app(session, folder, settings, arguments, begun)
     from tui.lines import play_in_lines
 
-    return play_in_lines(session, settings)
+    return play_in_lines(session, settings, arguments.ascii)
 
 
 def _open_app(

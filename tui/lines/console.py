@@ -13,6 +13,7 @@ from typing import Final
 
 from saves import clean_name
 from tui.commands import console
+from tui.glyphs import UNICODE, Glyphs
 from tui.i18n import _
 
 PROMPT: Final = "> "
@@ -26,9 +27,18 @@ class InputEnded(Exception):
     """There is nothing more to read: the player has closed the input."""
 
 
+_glyphs: Glyphs = UNICODE
+
+
+def use_glyphs(glyphs: Glyphs) -> None:
+    """Speak in this set of characters from now on, as far as the encoding holds them."""
+    global _glyphs
+    _glyphs = glyphs
+
+
 def speak(sentence: str) -> None:
     """A sentence on a line of its own."""
-    console.say(spoken(sentence))
+    console.say(_glyphs.text(spoken(sentence)))
 
 
 def say(sentences: Iterable[str]) -> None:

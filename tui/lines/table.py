@@ -6,10 +6,11 @@ from engine import ActionError
 from saves import SaveError
 from saves.settings import Settings
 from tui.commands.console import Refused
+from tui.glyphs import ASCII, UNICODE
 from tui.i18n import _
 from tui.lines import inquiries
 from tui.lines.commands import READY, Command, find_command
-from tui.lines.console import InputEnded, ask, is_terminal, say, speak
+from tui.lines.console import InputEnded, ask, is_terminal, say, speak, use_glyphs
 from tui.lines.listener import Listener
 from tui.lines.question import Question
 from tui.lines.result import result_lines
@@ -24,11 +25,12 @@ SECRET = ("state", "own", "players", "remaining", "list", "more", "what", "hint"
 """Commands that may tell a secret of the reader."""
 
 
-def play_in_lines(session: Session, settings: Settings) -> int:
+def play_in_lines(session: Session, settings: Settings, ascii: bool = False) -> int:
     """Play ``session`` in lines until it is over or the player leaves; the exit code.
 
-    Ctrl+C leaves too; ``KeyboardInterrupt`` then goes on to the caller.
+    ``ascii`` asks for plain characters, as the settings may too. Ctrl+C leaves too; ``KeyboardInterrupt`` then goes on to the caller.
     """
+    use_glyphs(ASCII if ascii or settings.glyphs == "ascii" else UNICODE)
     table = LineTable(session, settings)
     try:
         table.run()
