@@ -28,7 +28,8 @@ SECRET = ("state", "own", "players", "remaining", "list", "more", "what", "hint"
 def play_in_lines(session: Session, settings: Settings, ascii: bool = False) -> int:
     """Play ``session`` in lines until it is over or the player leaves; the exit code.
 
-    ``ascii`` asks for plain characters, as the settings may too. Ctrl+C leaves too; ``KeyboardInterrupt`` then goes on to the caller.
+    ``ascii`` asks for plain characters, as the settings may too. Ctrl+C leaves as well;
+    ``KeyboardInterrupt`` then goes on to the caller.
     """
     use_glyphs(ASCII if ascii or settings.glyphs == "ascii" else UNICODE)
     table = LineTable(session, settings)
