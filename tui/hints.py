@@ -40,8 +40,8 @@ SUGGESTIONS: Final = 3
 """How many actions are shown at most."""
 EVEN: Final = 0.01
 """Chances that differ by no more are told as about as good."""
-FEWEST_VISITS: Final = 8
-"""An action that the expert has hardly looked at is no suggestion, unless it is the only one."""
+FEW_VISITS: Final = 8
+"""Of an action that the expert has looked at less often its chance is a rough guess."""
 
 
 class GameReasons(Protocol):
@@ -75,6 +75,8 @@ class Suggestion:
     """The expert's estimate of the chance to win, from 0 to 1."""
     is_even: bool
     """Whether it is about as good as the first suggestion; never so for the first."""
+    is_rough: bool
+    """Whether the expert has hardly looked at it, since others are so much better."""
     deed: str
     """What would be done, without a full stop."""
     reason: str
@@ -142,24 +144,24 @@ def think(
 def make_hint(question: BotRequest, report: Report, names: Sequence[str], theme: str) -> Hint:
     """The report in words."""
     words, view = reasons_of(question.game), question.view
-    topics: set[Hashable] = set()
+    told: set[Hashable] = set()
     suggestions: list[Suggestion] = []
     for branch in report.ranked:
+        if len(suggestions) == SUGGESTIONS or (suggestions and not branch.visits):
+            break
         topic = words.topic(branch.action)
-        is_known = len(suggestions) == SUGGESTIONS or topic in topics
-        if is_known or (suggestions and branch.visits < FEWEST_VISITS):
+        if topic in told:
             continue
-        topics.add(topic)
+        deed = words.deed(view, branch.line, names, theme)
+        reason = " ".join(words.reasons(view, branch.line, names, theme))
+        if (deed, reason) in told:
+            continue
+        told |= {topic, (deed, reason)}
         best = suggestions[0].chance if suggestions else branch.value
+        is_rough = branch.visits < FEW_VISITS
+        is_even = bool(suggestions) and not is_rough and abs(branch.value - best) <= EVEN
         suggestions.append(
-            Suggestion(
-                branch.action,
-                branch.line,
-                branch.value,
-                bool(suggestions) and abs(branch.value - best) <= EVEN,
-                words.deed(view, branch.line, names, theme),
-                " ".join(words.reasons(view, branch.line, names, theme)),
-            )
+            Suggestion(branch.action, branch.line, branch.value, is_even, is_rough, deed, reason)
         )
     return Hint(question.ply, view.seat, tuple(suggestions))
 
@@ -177,6 +179,8 @@ def spoken(hint: Hint) -> list[str]:
         facts = {"n": number, "deed": one.deed, "chance": percent(one.chance)}
         if one.is_even:
             text = _("{n}. {deed}: about as good, {chance} to win.")
+        elif one.is_rough:
+            text = _("{n}. {deed}: hardly looked at, very roughly {chance} to win.")
         else:
             text = _("{n}. {deed}: about {chance} to win.")
         lines.append(f"{text.format(**facts)} {one.reason}".strip())

@@ -14,7 +14,7 @@ from engine.carcassonne.state import CarcassonneState
 from engine.game import Action, Event, View
 from tui.carcassonne.names import cell_name, figure_phrase
 from tui.carcassonne.preview import feature_line, walking
-from tui.carcassonne.tile_reasons import closed, follow_up, markers, tile, unfinished
+from tui.carcassonne.tile_reasons import closed, field, follow_up, markers, tile, unfinished
 from tui.i18n import _, ngettext
 
 PLENTY = 3
@@ -151,7 +151,7 @@ def _placing(
     type = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2][segment]
     root = features.find(after.parent, (entry >> features.ORIENTED_BITS) + segment)
     if type == tiles.FIELD:
-        return [*told, feature_line(after, root, type, names)]
+        return told + field(after, root, seat, names)
     return told + unfinished(after, type, root, seat, names)
 
 

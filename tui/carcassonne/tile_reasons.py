@@ -262,14 +262,32 @@ def unfinished(
                 missing,
             ).format(n=missing, now=9 - missing)
         ]
-    told = _line(state, type, root)
+    return _line(state, type, root) + _sharers(state, root, seat, names)
+
+
+def field(state: CarcassonneState, root: int, seat: int, names: Sequence[str]) -> list[str]:
+    """What an occupied field is worth as things stand, and who shares it."""
+    cities = len(touched_cities(state)[root])
+    if not cities:
+        told = _("No city at this field is complete yet.")
+    else:
+        told = ngettext(
+            "Field at {n} complete city: {points} at the end, as things stand.",
+            "Field at {n} complete cities: {points} at the end, as things stand.",
+            cities,
+        ).format(n=cities, points=3 * cities)
+    return [told, *_sharers(state, root, seat, names)]
+
+
+def _sharers(state: CarcassonneState, root: int, seat: int, names: Sequence[str]) -> list[str]:
+    """Who has as much right to a feature as oneself, or more."""
     leading = figures.winners(state.claim[root], state.seats)
     others = [names[other] for other in leading if other != seat]
-    if others:
-        shared = seat in leading
-        text = _("{names} share it with you.") if shared else _("{names} has the majority there.")
-        told.append(text.format(names=listed(others)))
-    return told
+    if not others:
+        return []
+    shared = seat in leading
+    text = _("Shared with {names}.") if shared else _("The majority there has {names}.")
+    return [text.format(names=listed(others))]
 
 
 def _line(state: CarcassonneState, type: int, root: int) -> list[str]:

@@ -12,7 +12,7 @@ from ai import manila_steering as steering
 from ai.manila_market import Stakes
 from ai.manila_odds import incomes, place_worth
 from ai.manila_office import office_worth
-from ai.manila_voyage import fates, rolls_left, voyage_of
+from ai.manila_voyage import Voyage, fates, rolls_left, voyage_of
 from engine.game import Action, View
 from engine.manila import actions as act
 from engine.manila import phases, places, wares
@@ -129,7 +129,7 @@ def reasons(view: View, line: Sequence[Action], names: Sequence[str], theme: str
     if kind == act.START:
         return _start(view, payload)
     if kind == act.PILOT:
-        return _pilot(view, action)
+        return _pilot(view, action, names)
     if kind == act.BOARD:
         return _boarding(view, payload)
     if kind == act.LOOT:
@@ -260,7 +260,23 @@ def _start(view: ManilaView, payload: int) -> list[str]:
     return told
 
 
-def _pilot(view: ManilaView, action: Action) -> list[str]:
+def _harmed(voyage: Voyage, seat: int, steps: steering.Steps, names: Sequence[str]) -> list[str]:
+    """Whom steering costs most."""
+    losses = []
+    for other in range(len(names)):
+        if other != seat:
+            income = incomes(voyage, other)
+            loss = steering.mean(income, voyage.spaces) - steering.mean(
+                income, voyage.spaces, steps
+            )
+            losses.append((loss, -other))
+    loss, other = max(losses)
+    if loss < LEAST_GAIN:
+        return []
+    return [_("{name} can then expect {loss:.1f} less.").format(name=names[-other], loss=loss)]
+
+
+def _pilot(view: ManilaView, action: Action, names: Sequence[str]) -> list[str]:
     """What steering adds to what one's accomplices are paid, by the last roll."""
     voyage = voyage_of(view.position)
     if voyage is None or voyage.rolls != 1:
@@ -279,7 +295,13 @@ def _pilot(view: ManilaView, action: Action) -> list[str]:
         )
         told.append(text.format(gain=abs(gain)))
     elif not any(steps):
-        told.append(_("Your accomplices can expect {income:.1f} as it is.").format(income=stay))
+        text = (
+            _("Your accomplices can expect {income:.1f} as it is.")
+            if stay >= 0
+            else _("Your insurance can expect to lose {income:.1f} as it is.")
+        )
+        told.append(text.format(income=abs(stay)))
+    told += _harmed(voyage, view.seat, three, names)
     for ware, step in zip(voyage.loaded, three, strict=True):
         number = held(view, ware)
         if step and number:

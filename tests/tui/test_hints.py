@@ -1,0 +1,169 @@
+"""Hints without a screen: who may ask, what is chosen from a report, what is counted."""
+
+from __future__ import annotations
+
+import pickle
+import random
+
+import pytest
+
+from ai.budget import Budget
+from ai.report import Branch, Report
+from engine import GAMES
+from engine.carthage import actions as act
+from engine.manila.view import ManilaView
+from saves import Player, read_save
+from saves.settings import Settings
+from tests.tui.sitting import session_of
+from tui import hints
+from tui.hints import Hint, hint_budget, hint_question, make_hint, percent, spoken, why_no_hint
+from tui.limits import Limits, set_limits
+from tui.session import BotRequest, Session
+
+PEOPLE = (Player("Ana"), Player("Ben"), Player("Cleo"))
+TWO = (Player("Ana"), Player("Ben", "bot", "easy"))
+
+
+def opening(players: tuple[Player, ...] = TWO) -> Session:
+    """Traders of Carthage, Ana to act."""
+    session = session_of("carthage", players, seed=1)
+    while session.match.state.legal_actions()[0] >> act.KIND == act.TOKEN:
+        session.play(session.match.state.legal_actions()[0])
+    while session.to_act:
+        session.play(session.match.state.legal_actions()[-1])
+    return session
+
+
+def branch(action: int, visits: int, value: float) -> Branch:
+    return Branch(action, visits, visits * value, (action,))
+
+
+def hint_of(session: Session, *branches: Branch) -> Hint:
+    question = hint_question(session)
+    report = Report(branches, sum(one.visits for one in branches))
+    return make_hint(question, report, session.record.names, session.record.theme)
+
+
+def test_the_three_best_by_visits_each_about_something_else() -> None:
+    with opening() as session:
+        takes = [a for a in session.match.state.legal_actions() if a >> act.KIND == act.TAKE]
+        reserves = [a for a in session.match.state.legal_actions() if a >> act.KIND == act.RESERVE]
+        hint = hint_of(
+            session,
+            branch(takes[0], 40, 0.52),
+            branch(takes[1], 60, 0.56),
+            branch(reserves[0], 50, 0.555),
+            branch(reserves[1], 45, 0.3),
+        )
+        assert [one.action for one in hint.suggestions] == [takes[1], reserves[0], reserves[1]]
+        assert [one.is_even for one in hint.suggestions] == [False, True, False]
+        assert [percent(one.chance) for one in hint.suggestions] == ["56%", "56%", "30%"]
+        assert hint.seat == 0 and hint.ply == session.ply
+
+
+def test_ways_to_pay_for_one_purchase_are_one_suggestion() -> None:
+    session = session_of("carthage", TWO, seed=3)
+    with session:
+        question = hint_question(session)
+        listed = [act.BUY_0 | 1 << 32, act.BUY_0 | 1 << 36, act.TAKE_0]
+        words = hints.reasons_of("carthage")
+        assert words.topic(listed[0]) == words.topic(listed[1]) != words.topic(listed[2])
+        assert question.level == hints.LEVEL
+
+
+def test_what_was_hardly_looked_at_is_told_as_such_or_not_at_all() -> None:
+    with opening() as session:
+        takes = [a for a in session.match.state.legal_actions() if a >> act.KIND == act.TAKE]
+        few = hints.FEW_VISITS - 1
+        hint = hint_of(
+            session, branch(takes[0], 50, 0.5), branch(takes[1], few, 0.5), branch(takes[2], 0, 0.0)
+        )
+        assert [one.action for one in hint.suggestions] == takes[:2]
+        assert [one.is_rough for one in hint.suggestions] == [False, True]
+        assert not hint.suggestions[1].is_even
+        assert ": hardly looked at, very roughly 50% to win. " in spoken(hint)[1]
+
+
+def test_what_reads_the_same_is_told_once() -> None:
+    with session_of("carcassonne", PEOPLE, seed=7) as session:
+        listed = session.match.state.legal_actions()
+        same = [a for a in listed if a >> 6 == listed[0] >> 6]
+        assert len(same) > 1, "no cell takes the tile in two ways"
+        hint = hint_of(session, *(branch(action, 20, 0.5) for action in same))
+        texts = [(one.deed, one.reason) for one in hint.suggestions]
+        assert len(set(texts)) == len(texts) < len(same)
+
+
+def test_nothing_that_is_estimated_is_called_certain() -> None:
+    assert percent(0.0) == "1%" and percent(1.0) == "99%" and percent(0.504) == "50%"
+
+
+def test_every_suggestion_can_be_read_out() -> None:
+    with opening() as session:
+        takes = [a for a in session.match.state.legal_actions() if a >> act.KIND == act.TAKE]
+        lines = spoken(hint_of(session, branch(takes[0], 9, 0.5), branch(takes[1], 8, 0.505)))
+        assert lines[0].startswith("1. Take ") and ": about 50% to win. Your hand" in lines[0]
+        assert ": about as good, 50% to win. " in lines[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_expert_of_every_game_can_be_asked(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "hint_budget", lambda _settings: Budget(iterations=12))
+    with session_of(game, PEOPLE, seed=2) as session:
+        before = session.match.actions
+        assert why_no_hint(session, Settings()) == ""
+        hint = hints.take_hint(session, Settings())
+        again = hints.take_hint(session, Settings())
+        assert hint == again and hint.suggestions
+        listed = session.view(session.to_act).legal_actions()
+        assert all(one.action in listed for one in hint.suggestions)
+        assert session.match.actions == before
+        assert session.record.path is not None
+        assert read_save(session.record.path).hints == 2
+
+
+def test_a_question_holds_no_secret() -> None:
+    with session_of("manila", PEOPLE, seed=2) as session:
+        view = hint_question(session).view
+        assert isinstance(view, ManilaView) and view.seat == session.to_act
+        others = [seat for seat in range(3) if seat != view.seat]
+        assert [view.position.dealt[seat] for seat in others] == [0, 0]
+        assert isinstance(pickle.loads(pickle.dumps(hint_question(session))), BotRequest)
+
+
+def test_who_has_no_hint() -> None:
+    with opening() as session:
+        settings = Settings()
+        assert why_no_hint(session, settings) == ""
+        settings.helps["hints"] = False
+        assert why_no_hint(session, settings) == "Hints are switched off in the settings."
+        session.play(session.match.state.legal_actions()[-1])
+        assert session.is_bot_turn
+        assert why_no_hint(session, Settings()) == "A hint is for your own decisions."
+        assert session.record.path is not None
+        with Session.open(session.folder, session.record.path, watch=True) as watching:
+            assert why_no_hint(watching, Settings()) == "A hint is for your own decisions."
+
+
+def test_where_there_is_one_way_only_nothing_is_asked() -> None:
+    rng = random.Random(7)
+    with session_of("carcassonne", PEOPLE, seed=7) as session:
+        for _ply in range(40):
+            listed = session.match.state.legal_actions()
+            if len(listed) == 1:
+                break
+            session.play(rng.choice(listed))
+        told = why_no_hint(session, Settings())
+        assert told == "There is only one thing that you can do now."
+
+
+def test_the_expert_keeps_to_the_limits() -> None:
+    settings = Settings()
+    assert hint_budget(settings) == Budget(seconds=hints.SECONDS)
+    settings.max_thinking = 0.5
+    assert hint_budget(settings) == Budget(seconds=0.5)
+    try:
+        set_limits(Limits(max_thinking=0.25))
+        assert hint_budget(settings) == Budget(seconds=0.25)
+    finally:
+        set_limits(Limits())
