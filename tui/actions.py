@@ -81,6 +81,15 @@ ACTS: tuple[Act, ...] = (
         menu=True,
     ),
     Act(
+        "move_now",
+        "table",
+        _letters("g"),
+        "g",
+        N_("move now"),
+        N_("While a bot thinks: let it play the best that it has found so far."),
+        menu=True,
+    ),
+    Act(
         "guide",
         "table",
         ("f2",),

@@ -34,6 +34,7 @@ from tui.thrift import thrifty
 if TYPE_CHECKING:
     from textual.await_complete import AwaitComplete
 
+    from ai.thinking import Thinker
     from tui.session import Session
 
 
@@ -81,6 +82,7 @@ class ArgosyApp(EnclosedApp):
         self._begun = begun
         self._ascii = ascii
         self._mounted = False
+        self._thinker: Thinker | None = None
         self.animation_level = "none"
         set_language(self.settings.language)
         self.palette: Palette
@@ -97,6 +99,8 @@ class ArgosyApp(EnclosedApp):
 
     def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, lambda _app: self.refresh(layout=True))
+        self.app_suspend_signal.subscribe(self, lambda _app: self._hold(True), immediate=True)
+        self.app_resume_signal.subscribe(self, lambda _app: self._hold(False))
         self.screen_change_signal.subscribe(self, self._screen_changed)
         self._mounted = True
         if self._opening is not None:
@@ -104,6 +108,10 @@ class ArgosyApp(EnclosedApp):
         if self.settings.damage is not None:
             self.say_error(self.settings.damage)
         self._settle_notice()
+
+    def on_unmount(self) -> None:
+        if self._thinker is not None:
+            self._thinker.close()
 
     def leave(self, code: int) -> None:
         """End the app with an exit code; every game is on disk already."""
@@ -226,6 +234,27 @@ class ArgosyApp(EnclosedApp):
         screen = self.screen
         if isinstance(screen, BaseScreen):
             self.show_help(screen.scopes, screen.game)
+
+    # -- bots ---------------------------------------------------------------------------
+
+    @property
+    def thinker(self) -> Thinker:
+        """What thinks for bots and hints."""
+        if self._thinker is None:
+            from ai.thinking import Thinker
+
+            self._thinker = Thinker(on_trouble=self._say_thinking_here)
+        return self._thinker
+
+    def _hold(self, holding: bool) -> None:
+        """A search waits while the app is suspended: its time does not run out."""
+        if self._thinker is not None:
+            self._thinker.hold(holding)
+
+    def _say_thinking_here(self) -> None:
+        self.say(
+            _("Bots cannot think in a process of their own here: keys may be slower meanwhile.")
+        )
 
     # -- settings -----------------------------------------------------------------------
 

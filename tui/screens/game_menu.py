@@ -89,6 +89,7 @@ def _menu_label(act: Act) -> str:
         "log": _("Log"),
         "known": _("Known and remaining cards"),
         "news": _("Since my last turn"),
+        "move_now": _("Let the bot move now"),
         "guide": _("Guide to the table"),
         "settings": _("Settings"),
         "resign": _("Resign"),

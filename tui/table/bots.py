@@ -4,17 +4,49 @@ from __future__ import annotations
 
 import asyncio
 
+from ai.bot import find_level
+from ai.budget import INSTANT, Budget
+from engine import SEAT_LETTERS, Action
+from saves.settings import Settings
+from tui.actions import find_act
+from tui.games import level_name
+from tui.i18n import _
+from tui.limits import thinking_limit
 from tui.table.frame import Frame
 
 PAUSES = {"off": 0.0, "short": 0.7, "long": 1.8}
 """Seconds between bots' moves; ``key`` waits for a key."""
 
 
+def thinking_budget(level: str, settings: Settings) -> Budget:
+    """How long a bot of ``level`` thinks about a move here."""
+    budget = find_level(level).budget
+    limit = thinking_limit(settings)
+    return budget if limit is None else budget.at_most(limit)
+
+
 class BotsAtTheTable(Frame):
-    """Lets bots move one after another, at the pace of the settings."""
+    """Lets bots move one after another, at the pace of the settings.
+
+    A bot that searches begins as soon as it is to move, behind the scenes and the pause
+    after the move before; so a pause does not add to the time it takes.
+    """
 
     _skip: asyncio.Event
     _skipping: bool
+
+    def begin(self) -> None:
+        """Let the game go on, on a screen just opened; processes start after its first picture."""
+        session = self.session
+        plays = not (session.watching or session.is_over)
+        if plays and any(map(self._searches, range(session.match.seats))):
+            self.call_after_refresh(self._begin_thinking)
+        else:
+            self.go_on()
+
+    def _begin_thinking(self) -> None:
+        self.argosy.thinker.start()
+        self.go_on()
 
     def go_on(self) -> None:
         """Let bots move until a person has to decide, or show the result."""
@@ -23,35 +55,52 @@ class BotsAtTheTable(Frame):
         if self.session.is_over:
             self.show_result()
         elif self.session.is_bot_turn:
-            self.run_worker(self._bots_move(), group="bots", exclusive=True)
-
-    async def _bots_move(self) -> None:
-        self._skipping = False
-        while self.session.is_bot_turn:
-            await self._pause()
-            ply = self.session.ply
-            action = self.session.choose_bot_action()
-            if self.session.ply != ply or not self.session.is_bot_turn:
-                return
-            self.session.play(action)
-            await self._show_scenes(ply)
-            self.refresh_position()
-            await asyncio.sleep(0)
-        self.go_on()
+            self._let_bots_move(None)
 
     def unfold(self, first: int) -> None:
         """Show what came of a person's action, from ply ``first`` on, and go on."""
         if self.argosy.settings.pacing != "off" and self.scenes(first):
-            self.run_worker(self._unfold(first), group="bots", exclusive=True)
+            self._let_bots_move(first)
         else:
             self.refresh_position()
             self.go_on()
 
-    async def _unfold(self, first: int) -> None:
+    def _let_bots_move(self, first: int | None) -> None:
+        self.run_worker(self._bots_move(first), group="bots", exclusive=True)
+
+    async def _bots_move(self, first: int | None) -> None:
+        """The scenes of a person's action, if there was one, and the bots' moves after it."""
         self._skipping = False
-        await self._show_scenes(first)
-        self.refresh_position()
+        thought = self._think()
+        try:
+            if first is not None:
+                await self._show_scenes(first)
+                self.refresh_position()
+            while thought is not None:
+                await self._pause()
+                if self.is_search_due and not thought.done():
+                    self.repaint()
+                ply = self.session.ply
+                action = await thought
+                if self.session.ply != ply or not self.session.is_bot_turn:
+                    return
+                self.session.play(action)
+                thought = self._think()
+                await self._show_scenes(ply)
+                self.refresh_position()
+                await asyncio.sleep(0)
+        finally:
+            if thought is not None:
+                thought.cancel()
         self.go_on()
+
+    def _think(self) -> asyncio.Task[Action] | None:
+        """Have the bot that is to move think about it; ``None`` if it is no bot's turn."""
+        if not self.session.is_bot_turn:
+            return None
+        request = self.session.bot_request()
+        budget = thinking_budget(request.level, self.argosy.settings)
+        return asyncio.create_task(self.argosy.thinker.choose(request, budget))
 
     async def _show_scenes(self, first: int) -> None:
         """Each scene for a pause, unless a key has skipped the pauses."""
@@ -75,8 +124,10 @@ class BotsAtTheTable(Frame):
         if pacing == "key":
             self._waiting_for_key = True
             self.repaint()
-            await self._skip.wait()
-            self._waiting_for_key = False
+            try:
+                await self._skip.wait()
+            finally:
+                self._waiting_for_key = False
             return
         try:
             await asyncio.wait_for(self._skip.wait(), PAUSES[pacing])
@@ -87,6 +138,44 @@ class BotsAtTheTable(Frame):
     def skip_pause(self) -> None:
         """A key while bots move: no more pauses until a person's turn."""
         self._skip.set()
+
+    # -- bots that search ----------------------------------------------------------------
+
+    @property
+    def is_search_due(self) -> bool:
+        """Whether a bot is to move that takes its time."""
+        session = self.session
+        return session.is_bot_turn and not session.watching and self._searches(session.to_act)
+
+    def _searches(self, seat: int) -> bool:
+        player = self.session.record.players[seat]
+        return not player.is_human and find_level(player.level).budget != INSTANT
+
+    def move_now(self) -> None:
+        """The bot that thinks plays the best it has found so far."""
+        if not self.is_search_due:
+            self.say_not_possible()
+            return
+        self.skip_pause()
+        self.argosy.thinker.move_now()
+
+    def offers(self, act_id: str) -> bool:
+        if act_id == "move_now":
+            return self.is_search_due
+        return super().offers(act_id)
+
+    def waiting_sentence(self) -> str:
+        if not self.is_search_due or self._waiting_for_key:
+            return super().waiting_sentence()
+        seat = self.session.to_act
+        return _(
+            "{seat} {name} ({level}) is thinking. {key} lets it move now, any key skips the pause."
+        ).format(
+            seat=SEAT_LETTERS[seat],
+            name=self.actor_name(),
+            level=level_name(self.session.record.players[seat].level),
+            key=find_act("move_now").shown,
+        )
 
     def show_result(self) -> None:
         """The game is over: the result comes over the board."""

@@ -194,7 +194,8 @@ class Frame(TableScreen):
     def _paint_keys(self, canvas: Canvas, look: Look, y: int) -> None:
         canvas.put(0, y, "", look.palette.text, canvas.width)
         x = 1
-        for act_id, (key, label) in zip(self.key_ids(), key_line(*self.key_ids()), strict=True):
+        shown_ids = self.shown_key_ids()
+        for act_id, (key, label) in zip(shown_ids, key_line(*shown_ids), strict=True):
             start = x
             x = canvas.put(x, y, look.glyphs.text(key), look.palette.key) + 1
             own = self.labels.get(act_id)
@@ -203,6 +204,12 @@ class Frame(TableScreen):
             canvas.spot(Region(start, y, x - start, 1), "act", ACT_IDS.index(act_id))
             x += 2
         canvas.fill(Region(0, y, canvas.width, 1), look.palette.bar)
+
+    def shown_key_ids(self) -> Sequence[str]:
+        """The acts of the key line now: while a bot searches, what ends that stands for Esc."""
+        if not self.offers("move_now"):
+            return self.key_ids()
+        return ["move_now", *(act_id for act_id in self.key_ids() if act_id != "back")]
 
     def key_ids(self) -> Sequence[str]:
         """The acts of the key line."""

@@ -69,7 +69,7 @@ class GameScreen(BotsAtTheTable):
         if self.begins_with_guide:
             self._open_guide()
         else:
-            self.go_on()
+            self.begin()
         if self.session.watching:
             self._file = self._file_mark()
             self.set_interval(self.look_again_seconds, self._look_again)
@@ -196,6 +196,8 @@ class GameScreen(BotsAtTheTable):
                 self._open_menu()
             case "undo":
                 self._undo()
+            case "move_now":
+                self.move_now()
             case "log" | "known" | "news":
                 self._open_sheet(act_id)
             case "guide":

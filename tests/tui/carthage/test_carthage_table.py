@@ -253,7 +253,8 @@ async def choose_in_menu(here: Sitting, act_id: str) -> None:
 @pytest.mark.parametrize("act_id", sorted(LEADS_TO))
 async def test_the_game_menu_reaches_every_act(act_id: str) -> None:
     async with sitting(PEOPLE, seed=3) as here:
-        assert set(LEADS_TO) == {one.id for one in acts("table", "app") if one.menu}
+        offered = [one for one in acts("table", "app") if one.menu and here.screen.offers(one.id)]
+        assert set(LEADS_TO) == {one.id for one in offered}
         await choose_in_menu(here, act_id)
         await here.until(
             lambda: here.top == LEADS_TO[act_id], f"{LEADS_TO[act_id]}, but {here.top}"
