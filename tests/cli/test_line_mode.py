@@ -389,6 +389,15 @@ def _hands(in_lines: InLines) -> str:
     return " ".join(re.findall(r"Hand [^;]*", answers(begun(in_lines, "carthage", ["players"]))[1]))
 
 
+def test_remaining_tiles_and_shares_are_all_there_are(in_lines: InLines) -> None:
+    told = answers(begun(in_lines, "carcassonne", ["(0,1) r0", "monk", "remaining"]))
+    counted = sum(int(number) for number in re.findall(r"^(\d+) of b", told[3], re.M))
+    assert told[3].startswith(f"{counted} tiles are to come:")
+    assert f"{counted} tiles to come." in told[2]
+    shares = answers(begun(in_lines, "manila", ["pass", "remaining"]))[2].splitlines()
+    assert [sum(map(int, re.findall(r"\d+", line))) for line in shares] == [5, 5, 5, 5]
+
+
 # -- chance that is typed in, and hints ------------------------------------------------------------
 
 
