@@ -23,7 +23,7 @@ from saves.toml_file import read_table, write_table
 GLYPHS: Final = ("auto", "unicode", "ascii")
 PACINGS: Final = ("off", "short", "long", "key")
 THEMES: Final = ("dark", "light", "contrast")
-HELPS: Final = ("marks", "preview", "known_cards", "remaining")
+HELPS: Final = ("marks", "preview", "known_cards", "remaining", "hints")
 LONGEST_THINKING: Final = 3600
 """Seconds; a limit above an hour is a slip of the pen."""
 
@@ -65,8 +65,8 @@ class Settings:
     """Whether resigning and deleting ask first."""
     helps: dict[str, bool] = field(default_factory=lambda: dict.fromkeys(HELPS, True))
     """Which helps are on: ``marks`` of what is new, ``preview`` of what a choice would do,
-    what is known of other hands (``known_cards``), and what is still to come
-    (``remaining`` cards or tiles)."""
+    what is known of other hands (``known_cards``), what is still to come (``remaining``
+    cards or tiles), and the expert's ``hints``."""
     new_game: dict[str, GameChoices] = field(default_factory=dict)
     """The last choices at set-up, by game."""
     last_game: str = ""
@@ -156,9 +156,17 @@ def _seconds(value: object) -> float:
 def _choices(table: dict[str, Any]) -> GameChoices:
     seats, options, theme = table.get("seats"), table.get("options"), table.get("theme")
     return GameChoices(
-        seats=[one for one in seats if isinstance(one, str)] if isinstance(seats, list) else [],
+        seats=[_seat(one) for one in seats if isinstance(one, str)]
+        if isinstance(seats, list)
+        else [],
         options={name: value for name, value in options.items() if isinstance(value, str)}
         if isinstance(options, dict)
         else {},
         theme=theme if isinstance(theme, str) else "",
     )
+
+
+def _seat(word: str) -> str:
+    """A seat as it is written, with a clean name."""
+    kind, colon, name = word.partition(":")
+    return f"{clean_name(kind)}{colon}{clean_name(name)}"

@@ -32,6 +32,8 @@ class Act:
     """Whether the game menu offers it."""
     anytime: bool = False
     """For a game's own act: whether it answers in others' turns too."""
+    help_switch: str = ""
+    """The help of the settings without which the act is not there; empty for none."""
 
     def __post_init__(self) -> None:
         assert self.keys, self.id
@@ -60,6 +62,16 @@ ACTS: tuple[Act, ...] = (
         N_("undo"),
         N_("Take back your last decision, as long as nothing was drawn or decided since."),
         menu=True,
+    ),
+    Act(
+        "hint",
+        "table",
+        _letters("h"),
+        "h",
+        N_("hint"),
+        N_("Ask the expert: its three best actions, your chance to win, and why. It is counted."),
+        menu=True,
+        help_switch="hints",
     ),
     Act("log", "table", _letters("l"), "l", N_("log"), N_("Show the whole log."), menu=True),
     Act(
@@ -162,6 +174,42 @@ ACTS: tuple[Act, ...] = (
         "Space",
         N_("in or out"),
         N_("While you pay: add the hand card under the cursor, or leave it out."),
+    ),
+    Act(
+        "hint_stop",
+        "hint",
+        ("escape", "h", "H"),
+        "Esc",
+        N_("no hint"),
+        N_("While the expert thinks: no hint after all."),
+        help_switch="hints",
+    ),
+    Act(
+        "hint_line",
+        "hint",
+        ("up", "down", "left", "right"),
+        "↑↓",
+        N_("another"),
+        N_("Another suggestion, shown on the board; so do the digits 1 to 3."),
+        help_switch="hints",
+    ),
+    Act(
+        "hint_keep",
+        "hint",
+        ("enter",),
+        "Enter",
+        N_("leave the cursor there"),
+        N_("Close the hint; the cursor stays on the suggestion, and nothing is played yet."),
+        help_switch="hints",
+    ),
+    Act(
+        "hint_close",
+        "hint",
+        ("escape", "h", "H"),
+        "Esc",
+        N_("close"),
+        N_("Close the hint; the cursor goes back to where it was."),
+        help_switch="hints",
     ),
     Act("line", "menu", ("up", "down"), "↑↓", N_("line"), N_("Another line.")),
     Act("value", "menu", ("left", "right"), "←→", N_("change"), N_("Another value of the line.")),

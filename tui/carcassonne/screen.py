@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual import events
 from textual.geometry import Region
 
-from engine import Ply, View
+from engine import Action, Ply, View
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, highwaymen, phases, tiles
 from engine.carcassonne.state import CarcassonneState
@@ -395,6 +395,11 @@ class CarcassonneScreen(GameScreen):
             self._looking.commit()
         else:
             super().commit()
+
+    def aim(self, action: Action) -> None:
+        super().aim(action)
+        if isinstance(self.decision, Placing):
+            self._near = self.decision.cell
 
     def step_back(self) -> bool:
         if self._looking is not None:

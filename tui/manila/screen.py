@@ -9,7 +9,7 @@ from typing import ClassVar
 from rich.style import Style
 from textual.geometry import Region
 
-from engine import Ply, View
+from engine import Action, Ply, View
 from engine.manila import actions as act
 from engine.manila import phases, wares
 from engine.manila.state import ManilaState
@@ -355,7 +355,7 @@ class ManilaScreen(GameScreen):
         return log_entries(plies, ply, self.names, theme, self.reader)
 
     def key_ids(self) -> Sequence[str]:
-        every = ("back", "undo", "news", "log", "known", "account", "leave", "help")
+        every = ("back", "undo", "hint", "news", "log", "known", "account", "leave", "help")
         return [act_id for act_id in every if self.offers(act_id)]
 
     def known_sheet(self) -> list[str]:
@@ -380,6 +380,15 @@ class ManilaScreen(GameScreen):
             self.play(self._desk.action)
         else:
             super().commit()
+
+    def aim(self, action: Action) -> None:
+        """A loan of one's own will is at the desk."""
+        super().aim(action)
+        is_loan = action >> act.KIND in (act.LOAN, act.REDEEM)
+        if is_loan and not isinstance(self.decision, ForcedLoan):
+            self._desk = loan_desk(self.view)
+            if self._desk is not None:
+                self._desk.aim(action)
 
     def step_back(self) -> bool:
         if self._desk is not None:

@@ -86,6 +86,7 @@ class GameMenu(BaseModal[str]):
 def _menu_label(act: Act) -> str:
     return {
         "undo": _("Undo"),
+        "hint": _("Hint"),
         "log": _("Log"),
         "known": _("Known and remaining cards"),
         "news": _("Since my last turn"),

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from engine import GAMES
-from tui.actions import acts
+from tui.actions import Act, acts
 from tui.games import title_of, words_of
 from tui.i18n import _
 from tui.screens.base import BaseScreen
@@ -132,6 +132,7 @@ class KeysReader(Reader):
         headings = {
             "app": _("Everywhere"),
             "table": _("At the table"),
+            "hint": _("In a hint"),
             "guide": _("In the guide"),
             "menu": _("In menus and forms"),
             "load": _("In the list of games"),
@@ -139,7 +140,7 @@ class KeysReader(Reader):
             "reader": _("On pages to read"),
         }
         for scope in (*reversed(self._scopes), "app"):
-            found = acts(scope)
+            found = [act for act in acts(scope) if self._is_there(act)]
             if found:
                 text.heading(headings.get(scope) or title_of(scope))
             for act in found:
@@ -148,6 +149,11 @@ class KeysReader(Reader):
         text.gap()
         text.paragraph([(_("Arrows, Enter and Esc reach everything; so does the mouse."), "muted")])
         return text
+
+
+    def _is_there(self, act: Act) -> bool:
+        """Whether the settings leave the act switched on."""
+        return self.argosy.settings.helps.get(act.help_switch, True)
 
 
 class OptionsReader(Reader):

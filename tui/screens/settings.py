@@ -49,6 +49,11 @@ _HELPS = (
         N_("What is to come"),
         N_("Shows which cards or tiles are still to come, where there is room and on a sheet."),
     ),
+    (
+        "hints",
+        N_("Hints"),
+        N_("The expert's advice at the press of h; every hint is counted with the game."),
+    ),
 )
 
 

@@ -58,9 +58,13 @@ class Frame(TableScreen):
         bottom = canvas.height - 1
         canvas.put(0, row, look.glyphs.rule * (right - 1 if log_left else right), look.palette.line)
         row += 1
-        context_rows = min(4 if bottom - row > 6 else 3, bottom - row)
-        self._paint_context(canvas, look, row, context_rows, right - 3 if log_left else right - 2)
-        canvas.part("context", Region(1, row, right - 2, context_rows - 1))
+        width = right - 3 if log_left else right - 2
+        if self.has_hint:
+            context_rows = self.paint_hint(canvas, look, row, bottom - row, width)
+        else:
+            context_rows = min(4 if bottom - row > 6 else 3, bottom - row)
+            self._paint_context(canvas, look, row, context_rows, width)
+            canvas.part("context", Region(1, row, right - 2, context_rows - 1))
         canvas.part("keys", Region(1, bottom, canvas.width - 1, 1))
         if log_left:
             for y in range(1, bottom):
@@ -71,6 +75,20 @@ class Frame(TableScreen):
             rows = bottom - row - context_rows
             self._paint_log(canvas, look, 1, row + context_rows, rows, canvas.width - 1, False)
         self._paint_keys(canvas, look, bottom)
+
+    @property
+    def has_hint(self) -> bool:
+        """Whether a hint is on show."""
+        return False
+
+    @property
+    def is_hinting(self) -> bool:
+        """Whether the expert thinks about a hint."""
+        return False
+
+    def paint_hint(self, canvas: Canvas, look: Look, top: int, most: int, width: int) -> int:
+        """The hint in the place of the context; returns how many rows it took."""
+        raise NotImplementedError
 
     def log_left(self, width: int) -> int:
         """The column of the log beside the board in so wide a window; 0: it stands below."""
@@ -194,6 +212,8 @@ class Frame(TableScreen):
     def _paint_keys(self, canvas: Canvas, look: Look, y: int) -> None:
         canvas.put(0, y, "", look.palette.text, canvas.width)
         x = 1
+        if self.is_hinting:
+            x = 2 + canvas.put(x, y, look.glyphs.text(_("A hint comes…")), look.palette.new_mark)
         shown_ids = self.shown_key_ids()
         for act_id, (key, label) in zip(shown_ids, key_line(*shown_ids), strict=True):
             start = x
@@ -207,13 +227,17 @@ class Frame(TableScreen):
 
     def shown_key_ids(self) -> Sequence[str]:
         """The acts of the key line now: while a bot searches, what ends that stands for Esc."""
+        if self.has_hint:
+            return ("hint_line", "hint_keep", "hint_close", "settings", "help")
+        if self.is_hinting:
+            return ("hint_stop", "undo", "news", "log", "known", "leave", "help")
         if not self.offers("move_now"):
             return self.key_ids()
         return ["move_now", *(act_id for act_id in self.key_ids() if act_id != "back")]
 
     def key_ids(self) -> Sequence[str]:
         """The acts of the key line."""
-        every = ("back", "undo", "news", "log", "known", "settings", "leave", "help")
+        every = ("back", "undo", "hint", "news", "log", "known", "settings", "leave", "help")
         return [act_id for act_id in every if self.offers(act_id)]
 
     def waiting_sentence(self) -> str:

@@ -13,7 +13,7 @@ from textual.app import ComposeResult
 from engine import Action, ActionError, View
 from saves.errors import SaveError
 from tui.actions import Act, acts, find_act
-from tui.canvas import CanvasView
+from tui.canvas import CanvasView, Spot
 from tui.decision import Decision
 from tui.games import title_of
 from tui.guide import cards_of
@@ -21,10 +21,11 @@ from tui.i18n import _
 from tui.session import Session
 from tui.table.bots import BotsAtTheTable
 from tui.table.frame import ACT_IDS, Table
+from tui.table.hints import HintsAtTheTable
 from tui.table.hooks import Button
 
 
-class GameScreen(BotsAtTheTable):
+class GameScreen(HintsAtTheTable, BotsAtTheTable):
     """A game at the table.
 
     Args:
@@ -43,7 +44,7 @@ class GameScreen(BotsAtTheTable):
 
     def __init__(self, session: Session) -> None:
         super().__init__()
-        self.scopes = ("table", self.scope)
+        self.scopes = ("hint", "table", self.scope)
         self.session = session
         self.decision: Decision | None = None
         self.view: View = session.view(self._viewer())
@@ -78,6 +79,8 @@ class GameScreen(BotsAtTheTable):
         self.session.close()
 
     def on_screen_resume(self) -> None:
+        if not self.offers("hint"):
+            self.close_hint(keep=False)
         self.repaint()
 
     def _viewer(self) -> int:
@@ -92,6 +95,7 @@ class GameScreen(BotsAtTheTable):
 
     def refresh_position(self) -> None:
         """After anything was played or taken back."""
+        self.drop_hint()
         self.scene = None
         self.view = self.session.view(self._viewer())
         may_play = self.session.is_human_turn and not self.session.watching
@@ -164,7 +168,7 @@ class GameScreen(BotsAtTheTable):
         if not self.is_active:
             return  # Typed in one go with a key that has opened something else.
         act = self._acts.get(event.key.lower())
-        if act is not None:
+        if act is not None and self._is_switched_on(act):
             event.stop()
             event.prevent_default()
             if self._plays(act) and event.time < self._shown_at + self.settle_seconds:
@@ -172,10 +176,14 @@ class GameScreen(BotsAtTheTable):
             self.perform(act.id)
         elif event.key.isdigit() and self.decision is not None:
             event.stop()
-            self.type_digit(int(event.key))
+            (self.type_hint if self.has_hint else self.type_digit)(int(event.key))
             self.repaint()
         elif self.decision is None:
             self.skip_pause()
+
+    def _is_switched_on(self, act: Act) -> bool:
+        """Whether the settings leave the act there at all."""
+        return not act.help_switch or self.helps(act.help_switch)
 
     def _plays(self, act: Act) -> bool:
         """Whether the act can lead on from the decision on screen."""
@@ -186,7 +194,12 @@ class GameScreen(BotsAtTheTable):
     def perform(self, act_id: str) -> None:
         """Do an act of the registry, by key, click or menu."""
         had_notice, self.notice = self.notice, ""
+        if self._perform_on_hint(act_id):
+            self.repaint()
+            return
         match act_id:
+            case "hint":
+                self.ask_hint()
             case "left" | "right" | "up" | "down" | "commit":
                 self._steer(act_id)
             case "back":
@@ -217,6 +230,28 @@ class GameScreen(BotsAtTheTable):
                     self.notice = _("That is not possible now.")
         if self.decision is not None or had_notice or self.notice:
             self.repaint()
+
+    def _perform_on_hint(self, act_id: str) -> bool:
+        """What keys mean while a hint is on show or thought about; False: the usual."""
+        if self.is_hinting and act_id in ("back", "hint_stop"):
+            self.stop_hinting()
+            return True
+        if not self.has_hint:
+            return False
+        match act_id:
+            case "up" | "left":
+                self.step_hint(-1)
+            case "down" | "right" | "hint_line":
+                self.step_hint(1)
+            case "back" | "hint_close":
+                self.close_hint(keep=False)
+            case "commit" | "hint_keep":
+                self.close_hint(keep=True)
+            case _ if find_act(act_id).scope == self.scope and not find_act(act_id).anytime:
+                self.close_hint(keep=True)
+            case _:
+                return False
+        return True
 
     def _steer(self, act_id: str) -> None:
         if self.decision is None:
@@ -255,6 +290,7 @@ class GameScreen(BotsAtTheTable):
 
             self.notice = error_sentence(error)
             return
+        self.drop_hint()
         self.unfold(first)
 
     def step_back(self) -> bool:
@@ -375,6 +411,9 @@ class GameScreen(BotsAtTheTable):
         spot = message.spot
         if not self.is_active:
             return
+        if self.has_hint and spot.name != "act":
+            self._click_hint(spot)
+            return
         settle = self.double_click_seconds if message.chain > 1 else self.settle_seconds
         if spot.name == "act":
             self.perform(ACT_IDS[spot.number])
@@ -388,6 +427,14 @@ class GameScreen(BotsAtTheTable):
             self.repaint()
         else:
             self.skip_pause()
+
+    def _click_hint(self, spot: Spot) -> None:
+        """While a hint is on show a click chooses a suggestion, or closes it: no more."""
+        if spot.name == "hint":
+            self.click_hint(spot.number)
+        else:
+            self.close_hint(keep=True)
+        self.repaint()
 
     def _press(self, button: Button) -> None:
         if button.possible:

@@ -238,6 +238,7 @@ LEADS_TO = {
     "resign": "Confirm",
     "leave": "MenuScreen",
     "undo": "CarthageScreen",
+    "hint": "CarthageScreen",
 }
 
 

@@ -1,0 +1,255 @@
+"""Hints at the table: asked for by a key, shown below the board, played by nobody."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from ai.budget import Budget
+from ai.report import Branch, Report
+from ai.thinking import Question, Thinker
+from engine.carthage import actions as act
+from saves import Player, read_save
+from saves.settings import Settings
+from tests.tui.sitting import Sitting, session_of, sitting_at
+from tests.tui.stage import text
+from tui.session import BotRequest
+
+HEADING = "Hint: your chance to win"
+
+
+class Expert(Thinker):
+    """Likes the last action that is listed best, and does not say so before it is let go."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may_answer = asyncio.Event()
+        self.may_answer.set()
+        self.asked = 0
+        self.dropped = 0
+
+    async def ask(self, question: Question, budget: Budget | None = None) -> Report:
+        self.asked += 1
+        assert isinstance(question, BotRequest) and question.level == "expert"
+        assert budget == Budget(seconds=2.0)
+        try:
+            await self.may_answer.wait()
+        except asyncio.CancelledError:
+            self.dropped += 1
+            raise
+        listed = question.view.legal_actions()
+        branches = [
+            Branch(action, 20 + place, (20 + place) * 0.4, (action,))
+            for place, action in enumerate(listed)
+        ]
+        return Report(tuple(branches), 100)
+
+
+@asynccontextmanager
+async def at_table(
+    game: str = "carthage",
+    *,
+    settings: Settings | None = None,
+    size: tuple[int, int] = (80, 24),
+    players: tuple[Player, ...] = (Player("Ana"), Player("Ben", "bot", "easy")),
+    options: dict[str, str] | None = None,
+) -> AsyncIterator[tuple[Sitting, Expert]]:
+    """A person's turn, past the opening, with an expert that answers when it may."""
+    session = session_of(game, players, seed=3, options=options)
+    async with sitting_at(Sitting, session, settings=settings, size=size) as here:
+        expert = Expert()
+        here.app._thinker = expert
+        yield here, expert
+
+
+async def first_turn(here: Sitting) -> None:
+    """Past the first tokens of Traders of Carthage."""
+    await here.my_turn()
+    while here.session.match.state.legal_actions()[0] >> act.KIND == act.TOKEN:
+        here.screen.play(here.session.match.state.legal_actions()[0])
+        await here.my_turn()
+
+
+async def ask(here: Sitting) -> None:
+    await here.press("h")
+    await here.until(lambda: here.screen.has_hint, "a hint")
+
+
+def number_of(here: Sitting) -> int:
+    """The hints in the file."""
+    path = here.session.record.path
+    assert path is not None
+    return read_save(path).hints
+
+
+async def test_a_hint_is_shown_looked_through_and_left_with_the_cursor_there() -> None:
+    async with at_table() as (here, expert):
+        await first_turn(here)
+        ply = here.session.ply
+        await ask(here)
+        assert HEADING in here.text and "1  " in here.text and "%" in here.text
+        assert number_of(here) == 1
+        hint = here.screen._hint
+        assert hint is not None and len(hint.suggestions) >= 2
+        decision = here.screen.decision
+        assert decision is not None and decision.action == hint.suggestions[0].action
+        board = here.text.splitlines()[:12]
+        await here.press("down")
+        assert here.screen.decision.action == hint.suggestions[1].action
+        assert here.text.splitlines()[:12] != board
+        await here.press("1")
+        assert here.screen.decision.action == hint.suggestions[0].action
+        await here.press("2")
+        here.screen.settle_seconds = 0.0  # type: ignore[misc]
+        await here.press("enter")
+        here.screen.settle_seconds = 60.0  # type: ignore[misc]
+        await here.press("enter")
+        assert not here.screen.has_hint and HEADING not in here.text
+        assert here.session.ply == ply, "Enter played what it should only have pointed at"
+        assert here.screen.decision.action == hint.suggestions[1].action
+        await here.press("h")
+        assert here.screen.has_hint, "the hint of this decision is known already"
+        assert number_of(here) == 1 and expert.asked == 1
+
+
+async def test_esc_takes_the_cursor_back_to_where_it_was() -> None:
+    async with at_table() as (here, _expert):
+        await first_turn(here)
+        await here.press("right", "right")
+        before = here.screen.decision
+        assert before is not None
+        action = before.action
+        for key in ("escape", "h"):
+            await ask(here)
+            await here.press("down", key)
+            assert not here.screen.has_hint
+            assert here.screen.decision is before and before.action == action
+
+
+@pytest.mark.parametrize("key", ["escape", "h", "u", "enter", "q"])
+async def test_thinking_about_a_hint_ends_at_once(key: str) -> None:
+    async with at_table() as (here, expert):
+        await first_turn(here)
+        expert.may_answer.clear()
+        await here.press("h")
+        assert "A hint comes" in here.text and "Esc no hint" in here.text
+        session = here.session
+        await asyncio.sleep(0.15)  # beyond which Enter is taken for meant
+        await here.press(key)
+        await here.pilot.pause()
+        if key == "q":
+            assert here.app.screen_stack[-1] is not session
+        elif key == "u":
+            assert here.screen.is_hinting, "there was nothing to take back"
+            await here.press("escape")
+        else:
+            assert not here.screen.is_hinting and "A hint comes" not in here.text
+        await here.pilot.pause()
+        assert expert.asked == expert.dropped == 1
+        assert session.record.hints == 0
+
+
+async def test_no_hint_outlives_its_position() -> None:
+    async with at_table() as (here, _expert):
+        await first_turn(here)
+        await ask(here)
+        await here.press("enter")
+        here.screen.play(here.session.match.state.legal_actions()[-1])
+        await here.my_turn()
+        assert not here.screen.has_hint
+        await ask(here)
+        assert number_of(here) == 2
+
+
+async def test_other_keys_close_the_panel_and_do_no_more() -> None:
+    async with at_table() as (here, _expert):
+        await first_turn(here)
+        ply = here.session.ply
+        here.screen.settle_seconds = 0.0  # type: ignore[misc]
+        await ask(here)
+        await here.press("t")
+        assert not here.screen.has_hint and here.session.ply == ply
+        await here.press("h", "l")
+        assert here.top == "LogScreen"
+        await here.press("escape")
+        assert here.screen.has_hint
+
+
+async def test_by_the_mouse() -> None:
+    async with at_table() as (here, _expert):
+        await first_turn(here)
+        ply = here.session.ply
+        from tui.table.frame import ACT_IDS
+
+        await here.click("act", ACT_IDS.index("hint"))
+        await here.until(lambda: here.screen.has_hint, "a hint")
+        hint = here.screen._hint
+        assert hint is not None
+        await here.click("hint", 1)
+        decision = here.screen.decision
+        assert decision is not None and decision.action == hint.suggestions[1].action
+        await here.click("hint", 1)
+        assert not here.screen.has_hint and here.session.ply == ply
+        await here.press("h")
+        await here.click("market", 0)
+        assert not here.screen.has_hint and here.session.ply == ply
+
+
+async def test_switched_off_there_is_no_key() -> None:
+    settings = Settings(pacing="off")
+    settings.helps["hints"] = False
+    async with at_table(settings=settings) as (here, expert):
+        await first_turn(here)
+        before = here.text
+        assert "h hint" not in before
+        await here.press("h")
+        assert here.text == before and not expert.asked
+        await here.press("f10")
+        assert "Hint" not in text(here.app)
+        await here.press("escape", "f1", "enter")
+        assert "Ask the expert" not in text(here.app) and "Undo" not in text(here.app)
+
+
+async def test_switching_hints_off_closes_the_one_on_show() -> None:
+    async with at_table() as (here, _expert):
+        await first_turn(here)
+        assert "h hint" in here.text
+        await ask(here)
+        await here.press("s")
+        here.app.change_settings(lambda settings: settings.helps.update(hints=False))
+        await here.press("escape")
+        await here.pilot.pause()
+        assert not here.screen.has_hint and "h hint" not in here.text
+
+
+async def test_the_secrets_of_one_seat_are_not_told_at_anothers() -> None:
+    people = (Player("Ana"), Player("Ben"), Player("Cleo"))
+    async with at_table("manila", players=people) as (here, expert):
+        await here.until(lambda: here.top == "Curtain", "the curtain")
+        await here.press("h")
+        assert not expert.asked
+        await here.press("enter")
+        await here.my_turn()
+        await ask(here)
+        hint = here.screen._hint
+        assert hint is not None and hint.seat == here.session.to_act == here.screen.view.seat
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("game", ["manila", "carcassonne"])
+async def test_every_game_previews_what_is_suggested(game: str, size: tuple[int, int]) -> None:
+    bots = tuple(Player(name, "bot", "easy") for name in ("Ben", "Cleo", "Dora"))
+    async with at_table(game, players=(Player("Ana"), *bots), size=size) as (here, _expert):
+        await here.my_turn()
+        await ask(here)
+        hint = here.screen._hint
+        assert hint is not None and HEADING in here.text
+        for one in hint.suggestions:
+            decision = here.screen.decision
+            assert decision is not None and decision.action == one.action
+            assert " ".join(one.deed.split()[:2]) in here.text
+            await here.press("down")
+        assert here.session.record.hints == 1

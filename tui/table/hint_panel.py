@@ -1,0 +1,90 @@
+"""The panel of a hint: three suggestions in the place of context bar and log.
+
+It lies below the board, which previews the suggestion under the cursor meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from textual.geometry import Region
+
+from tui.canvas import Canvas, put_marked, wrap
+from tui.hints import Hint, Suggestion, percent
+from tui.i18n import _
+from tui.look import Look
+from tui.table.hooks import Marks
+
+LEFT = 10
+"""Where the words begin, after pointer, number and chance."""
+
+
+def heading() -> str:
+    """What the numbers are."""
+    return _("Hint: your chance to win, as the expert reckons")
+
+
+def words_of(suggestion: Suggestion) -> str:
+    """A suggestion in one paragraph."""
+    if suggestion.is_even:
+        text = _("{deed}; about as good.")
+    elif suggestion.is_rough:
+        text = _("{deed}; hardly looked at.")
+    else:
+        text = _("{deed}.")
+    return f"{text.format(deed=suggestion.deed)} {suggestion.reason}".strip()
+
+
+def rows_of(hint: Hint, line: int, width: int, most: int, look: Look) -> list[list[str]]:
+    """Each suggestion wrapped into its rows, at most ``most`` together.
+
+    If they do not all fit, the one under the cursor comes first, then those above.
+    """
+    ellipsis = look.glyphs.text("…")
+    texts = [look.glyphs.text(words_of(one)) for one in hint.suggestions]
+    whole = [wrap(text, width - LEFT, most, ellipsis) for text in texts]
+    if sum(map(len, whole)) <= most:
+        return whole
+    spare = most - len(texts)
+    given = [1] * len(texts)
+    for place in (line, *range(len(texts))):
+        more = min(spare, len(whole[place]) - given[place])
+        given[place] += more
+        spare -= more
+    return [
+        wrap(text, width - LEFT, rows, ellipsis) for text, rows in zip(texts, given, strict=True)
+    ]
+
+
+def draw_hint(
+    canvas: Canvas,
+    look: Look,
+    hint: Hint,
+    line: int,
+    top: int,
+    rows: Sequence[Sequence[str]],
+    width: int,
+    marks: Marks,
+) -> None:
+    """The suggestions from row ``top``; each can be clicked."""
+    palette, glyphs = look.palette, look.glyphs
+    y = top
+    for place, (one, lines) in enumerate(zip(hint.suggestions, rows, strict=True)):
+        current = place == line
+        region = Region(1, y, width - 1, len(lines))
+        if current:
+            canvas.put(1, y, glyphs.pointer, palette.key)
+        canvas.put(3, y, str(place + 1), palette.key)
+        chance = f"~{percent(one.chance)}" if one.is_rough else percent(one.chance)
+        canvas.put(5, y, f"{chance:>4}", palette.title if current else palette.text)
+        deed = cell_len(glyphs.text(one.deed))
+        before = ""
+        for row in lines:
+            put_marked(canvas, LEFT, y, row, palette.text, marks, width - LEFT, before)
+            if not before:
+                here = Region(LEFT, y, min(deed, width - LEFT), 1)
+                canvas.fill(here, palette.cursor if current else palette.key)
+            before += row + " "
+            y += 1
+        canvas.spot(region, "hint", place)

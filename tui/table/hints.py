@@ -1,0 +1,150 @@
+"""Hints at the table: asking the expert, and going through what it suggests."""
+
+from __future__ import annotations
+
+import time
+
+from engine import Action
+from tui.canvas import Canvas, wrap
+from tui.decision import Decision
+from tui.hints import Hint, hint_budget, hint_question, make_hint, why_no_hint
+from tui.i18n import _
+from tui.look import Look
+from tui.table.frame import Frame
+from tui.table.hint_panel import draw_hint, heading, rows_of
+
+
+class HintsAtTheTable(Frame):
+    """A hint is asked for, thought about, shown, and laid aside.
+
+    While the panel is open the decision's cursor stands on the suggestion under the cursor
+    of the panel, so that the board previews it. Nothing is played from the panel: Enter
+    leaves the cursor where it stands, Esc takes it back to where it was.
+    """
+
+    _hint: Hint | None = None
+    """The hint on show."""
+    _hint_line: int = 0
+    _known_hint: Hint | None = None
+    """The hint already given to this decision: it is not thought about, or counted, again."""
+    _before_hint: Decision | None = None
+    """The decision as it was before the panel opened."""
+    _is_hinting: bool = False
+    _shown_at: float
+
+    @property
+    def has_hint(self) -> bool:
+        return self._hint is not None
+
+    @property
+    def is_hinting(self) -> bool:
+        return self._is_hinting
+
+    def offers(self, act_id: str) -> bool:
+        if act_id == "hint":
+            session = self.session
+            can_be = bool(session.record.humans) and not session.watching and not session.is_over
+            return can_be and self.helps("hints")
+        return super().offers(act_id)
+
+    # -- asking --------------------------------------------------------------------------
+
+    def ask_hint(self) -> None:
+        """The key of hints: ask, or lay aside what was asked for."""
+        if self._is_hinting:
+            self.stop_hinting()
+        elif self._hint is not None:
+            self.close_hint(keep=False)
+        elif not self.offers("hint"):
+            return
+        elif self.decision is None:
+            self.say_not_your_decision()
+        elif self._known_hint is not None:
+            self._open_hint(self._known_hint)
+        else:
+            self.notice = why_no_hint(self.session, self.argosy.settings)
+            if not self.notice:
+                self._is_hinting = True
+                self.run_worker(self._think_about_hint(), group="hint", exclusive=True)
+
+    def say_not_your_decision(self) -> None:
+        self.notice = _("A hint is for your own decisions.")
+
+    async def _think_about_hint(self) -> None:
+        session, settings = self.session, self.argosy.settings
+        question = hint_question(session)
+        report = await self.argosy.thinker.ask(question, hint_budget(settings))
+        self._is_hinting = False
+        record = session.record
+        hint = make_hint(question, report, record.names, record.theme)
+        session.count_hint()
+        self._known_hint = hint
+        self._open_hint(hint)
+        self.repaint()
+
+    def stop_hinting(self) -> None:
+        """No hint after all: the expert stops at once."""
+        self.workers.cancel_group(self, "hint")
+        self._is_hinting = False
+
+    def drop_hint(self) -> None:
+        """The position is another one: no hint, nor thought about one, belongs to it."""
+        self.stop_hinting()
+        self._hint = self._known_hint = self._before_hint = None
+
+    # -- the panel -----------------------------------------------------------------------
+
+    def _open_hint(self, hint: Hint) -> None:
+        self._hint, self._before_hint = hint, self.decision
+        self.go_to_hint(0)
+        self._shown_at = time.monotonic()
+
+    def go_to_hint(self, line: int) -> None:
+        """Put the panel's cursor on a suggestion, and the decision's on its action."""
+        assert self._hint is not None
+        self._hint_line = line % len(self._hint.suggestions)
+        self.aim(self._hint.suggestions[self._hint_line].action)
+
+    def aim(self, action: Action) -> None:
+        """Make the decision anew with its cursor on ``action``."""
+        self.decision = self.make_decision(self.view)
+        if self.decision is not None:
+            self.decision.aim(action)
+
+    def step_hint(self, step: int) -> None:
+        self.go_to_hint(self._hint_line + step)
+
+    def type_hint(self, digit: int) -> None:
+        """A digit chooses a suggestion."""
+        if self._hint is not None and 1 <= digit <= len(self._hint.suggestions):
+            self.go_to_hint(digit - 1)
+
+    def click_hint(self, line: int) -> None:
+        """A click goes to a suggestion; on the one under the cursor it is Enter."""
+        if line == self._hint_line:
+            self.close_hint(keep=True)
+        else:
+            self.go_to_hint(line)
+
+    def close_hint(self, keep: bool) -> None:
+        """Lay the panel aside; the cursor stays on the suggestion, or goes back."""
+        if self._hint is None:
+            return
+        if not keep and self._before_hint is not None:
+            self.make_decision(self.view)  # for what the screen keeps beside it
+            self.decision = self._before_hint
+        self._hint = self._before_hint = None
+        self._shown_at = time.monotonic()
+
+    # -- painting ------------------------------------------------------------------------
+
+    def paint_hint(self, canvas: Canvas, look: Look, top: int, most: int, width: int) -> int:
+        """The panel from row ``top``, its heading on the rule above; returns its rows."""
+        assert self._hint is not None
+        style = look.palette.danger_text if self.notice else look.palette.title
+        for words in wrap(look.glyphs.text(self.notice or heading()), width - 4, 1):
+            canvas.put(3, top - 1, f" {words} ", style)
+        rows = rows_of(self._hint, self._hint_line, width, most, look)
+        marks = self.all_marks()
+        draw_hint(canvas, look, self._hint, self._hint_line, top, rows, width, marks)
+        return sum(map(len, rows))
