@@ -1,0 +1,189 @@
+"""Bots that search, at the table: what the screen says, the key that ends it, and what stops it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ai.bot import LEVELS
+from ai.budget import Budget
+from saves import Player
+from saves.settings import Settings
+from tests.tui.sitting import Sitting, session_of, sitting_at
+from tui.actions import find_act
+from tui.limits import Limits, set_limits
+from tui.session import Session
+from tui.table.bots import thinking_budget
+from tui.table.frame import ACT_IDS
+
+THINKING = "B Ben (hard) is thinking. g lets it move now"
+
+
+@pytest.fixture
+def endless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """``hard`` thinks longer than any test waits."""
+    monkeypatch.setitem(LEVELS, "hard", replace(LEVELS["hard"], budget=Budget(seconds=60)))
+
+
+def a_session(level: str = "hard", *, training: bool = False) -> Session:
+    """A person to decide, and a bot after that."""
+    players = [Player("Ana"), Player("Ben", "bot", level)]
+    session = session_of("carthage", players, seed=1)
+    session.match.training = training
+    while not session.is_human_turn:
+        session.play(session.view(session.to_act).legal_actions()[0])
+    return session
+
+
+@asynccontextmanager
+async def thinking(
+    session: Session, *, pacing: str = "off", max_thinking: float = 0.0
+) -> AsyncIterator[Sitting]:
+    """The table, and the bot searching in its process."""
+    settings = Settings(pacing=pacing, max_thinking=max_thinking)
+    async with sitting_at(Sitting, session, settings=settings) as here:
+        await here.my_turn()
+        here.screen.play(here.screen.view.legal_actions()[0])
+        while not session.is_bot_turn:
+            await here.my_turn()
+            here.screen.play(here.screen.view.legal_actions()[0])
+        await here.until(lambda: here.app.thinker.is_searching, "a search")
+        yield here
+
+
+def is_running(process: int) -> bool:
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state not in "ZX"
+
+
+@pytest.mark.usefixtures("endless")
+async def test_the_screen_says_who_thinks_and_keys_answer() -> None:
+    async with thinking(a_session()) as here:
+        assert THINKING in here.text
+        assert "g move now" in here.text.splitlines()[-1]
+        await here.press("l")
+        assert here.top == "LogScreen"
+        await here.press("escape", "question_mark")
+        assert here.top == "HelpScreen"
+        await here.press("escape")
+        assert THINKING in here.text and here.app.thinker.is_searching
+
+
+@pytest.mark.usefixtures("endless")
+@pytest.mark.parametrize("way", ["key", "click", "menu"])
+async def test_move_now(way: str) -> None:
+    session = a_session()
+    async with thinking(session) as here:
+        plies = session.ply
+        if way == "key":
+            await here.press("G")
+        elif way == "click":
+            await here.click("act", ACT_IDS.index("move_now"))
+        else:
+            await here.press("escape")
+            assert here.top == "GameMenu"
+            await here.press(find_act("move_now").keys[0])
+        await here.my_turn()
+        assert session.match.plies[plies].actor == 1
+        assert "move now" not in here.text
+        await here.press("g")
+        assert "That is not possible now." in here.text
+
+
+@pytest.mark.usefixtures("endless")
+@pytest.mark.parametrize("way", ["leave", "undo", "resign", "new game", "guide"])
+async def test_what_stops_a_search(way: str) -> None:
+    """At once: its process goes, and no move comes later."""
+    session = a_session(training=True)
+    async with thinking(session, pacing="short") as here:
+        app, screen, plies = here.app, here.screen, session.ply
+        await here.until(lambda: app.thinker.processes, "a process")
+        (process,) = app.thinker.processes
+        if way == "leave":
+            await here.press("q")
+        elif way == "undo":
+            await here.press("u")
+        elif way == "resign":
+            app.settings.confirmations = False
+            await here.press("ctrl+r")
+        elif way == "new game":
+            app.show_new_game()
+        else:
+            await here.press("f2")
+        await here.until(lambda: not app.thinker.is_searching, "an end of the search")
+        await here.until(lambda: not is_running(process), "the end of the process")
+        assert app.thinker.processes == []
+        assert session.ply < plies if way == "undo" else session.ply == plies
+        assert not [one for one in screen.workers if one.group == "bots" and one.is_running]
+        if way == "guide":
+            await here.press("escape")
+            await here.until(lambda: app.thinker.is_searching, "another search")
+            assert session.ply == plies
+
+
+@pytest.mark.usefixtures("endless")
+async def test_the_end_of_the_app_ends_the_search() -> None:
+    async with thinking(a_session()) as here:
+        await here.until(lambda: here.app.thinker.processes, "a process")
+        (process,) = here.app.thinker.processes
+        await here.press("ctrl+q")
+    assert not is_running(process)
+
+
+async def test_a_pause_adds_nothing_to_the_search() -> None:
+    """The bot has thought by the time a key ends the pause before its move."""
+    session = a_session()
+    async with thinking(session, pacing="key", max_thinking=0.05) as here:
+        plies = session.ply
+        await here.until(lambda: here.screen._waiting_for_key, "a pause")
+        await here.until(lambda: not here.app.thinker.is_searching, "the end of the search")
+        assert session.ply == plies and here.screen._waiting_for_key
+        await here.press("space")
+        await here.until(lambda: session.ply > plies, "the move")
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+async def test_no_process_for_bots_that_play_at_once(level: str) -> None:
+    async with sitting_at(Sitting, a_session(level)) as here:
+        await here.my_turn()
+        here.screen.play(here.screen.view.legal_actions()[0])
+        await here.my_turn()
+        assert any(ply.actor == 1 for ply in here.session.match.plies)
+        assert here.app.thinker.processes == []
+        assert "move now" not in here.text
+
+
+async def test_trouble_with_processes_is_told_once_and_the_game_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("ai.thinking.serve", bool)  # A process that ends at once.
+    session = a_session()
+    said: list[str] = []
+    async with sitting_at(
+        Sitting, session, settings=Settings(pacing="off", max_thinking=0.02)
+    ) as here:
+        monkeypatch.setattr(here.app, "say", lambda sentence, severe=False: said.append(sentence))
+        for _turn in range(3):
+            await here.my_turn()
+            here.screen.play(here.screen.view.legal_actions()[0])
+        await here.my_turn()
+        assert any(ply.actor == 1 for ply in session.match.plies)
+    assert len(said) == 1 and "process of their own" in said[0]
+
+
+def test_how_long_a_bot_thinks() -> None:
+    assert thinking_budget("hard", Settings()) == LEVELS["hard"].budget
+    assert thinking_budget("expert", Settings(max_thinking=0.3)) == Budget(seconds=0.3)
+    assert thinking_budget("hard", Settings(max_thinking=30.0)) == LEVELS["hard"].budget
+    try:
+        set_limits(Limits(max_thinking=0.2))
+        assert thinking_budget("expert", Settings(max_thinking=1.0)) == Budget(seconds=0.2)
+    finally:
+        set_limits(Limits())
