@@ -89,10 +89,11 @@ def _by_kind(choices: Choices) -> Iterator[str]:
         if not kind:
             yield from numbered(choices, [number - 1 for number in numbers])
             continue
-        text = _("{kind}: numbers {first} to {last}.")
-        if len(numbers) == 1:
-            text = _("{kind}: number {first}.")
-        yield text.format(kind=kind, first=numbers[0], last=numbers[-1])
+        first, last = numbers[0], numbers[-1]
+        text = ngettext("{kind}: number {all}.", "{kind}: numbers {all}.", len(numbers))
+        if len(numbers) > 2 and last - first + 1 == len(numbers):
+            text = _("{kind}: numbers {first} to {last}.")
+        yield text.format(kind=kind, first=first, last=last, all=listed(list(map(str, numbers))))
 
 
 def found(choices: Choices, notation: Sequence[str], words: str) -> list[int]:
