@@ -121,7 +121,7 @@ def test_a_long_list_is_summed_up_and_read_in_parts(in_lines: InLines) -> None:
     told = answers(begun(in_lines, "manila", typed, "--option", "mortgage_scoring=redeem"))
     summed_up = told[4].splitlines()
     assert "Go aboard a punt: numbers 1 to 3." in summed_up
-    assert "Mortgage or redeem a share: numbers 15 to 16." in summed_up
+    assert "Mortgage or redeem a share: numbers 15 and 16." in summed_up
     assert summed_up[-2].startswith("14. Pass: ")
     assert len(told[5].splitlines()) == len(told[7].splitlines()) == 16
     assert [line.partition(".")[0] for line in told[6].splitlines()] == ["5"]
