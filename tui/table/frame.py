@@ -226,14 +226,14 @@ class Frame(TableScreen):
         canvas.fill(Region(0, y, canvas.width, 1), look.palette.bar)
 
     def shown_key_ids(self) -> Sequence[str]:
-        """The acts of the key line now: while a bot searches, what ends that stands for Esc."""
+        """The acts of the key line now: while a bot searches, what ends that stands in front."""
         if self.has_hint:
             return ("hint_line", "hint_keep", "hint_close", "settings", "help")
         if self.is_hinting:
             return ("hint_stop", "undo", "news", "log", "known", "leave", "help")
         if not self.offers("move_now"):
             return self.key_ids()
-        return ["move_now", *(act_id for act_id in self.key_ids() if act_id != "back")]
+        return ["move_now", *(one for one in self.key_ids() if one not in ("back", "hint"))]
 
     def key_ids(self) -> Sequence[str]:
         """The acts of the key line."""
