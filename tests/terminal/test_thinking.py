@@ -80,10 +80,9 @@ def test_a_suspended_search_waits(data_dir: Path) -> None:
         terminal.press("ctrl+z")
         terminal.wait_for("Stopped")
         (process,) = searchers(data_dir)
-        used = -1.0
-        while used != (used := seconds_used(process)):
-            terminal.wait_until_still()
-        terminal.wait_until_still(quiet=0.6)
+        terminal.wait_until_still()
+        used = seconds_used(process)
+        terminal.wait_until_still(quiet=0.8)
         assert seconds_used(process) == used, "it has searched on"
         terminal.send("fg\r")
         terminal.wait_for(THINKING)
