@@ -62,7 +62,7 @@ def read_file(path: Path, limit: int) -> bytes:
             size = os.fstat(file.fileno()).st_size
             if size > limit:
                 raise SaveDamaged("too_large", path, size=size, limit=limit)
-            return file.read(limit)
+            return file.read(limit) or b""  # None where nothing is there to be read yet
     except OSError as error:
         raise cannot_read(error, path) from error
 

@@ -36,7 +36,7 @@ class SaveDamaged(SaveError):
     """The file is no save, or not the one that Argosy wrote.
 
     Codes: ``too_large``, ``not_text``, ``not_toml``, ``cut_short``, ``missing_field``,
-    ``wrong_field``, ``count``, ``bad_action``, ``changed``.
+    ``wrong_field``, ``bare_option``, ``count``, ``bad_action``, ``changed``.
     """
 
 

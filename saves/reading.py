@@ -9,7 +9,6 @@ cleaned, words must be of the kind expected.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -17,16 +16,27 @@ from pathlib import Path
 from typing import Any, Final, NoReturn, TypeVar
 
 from engine import GAMES, ActionError, Match, SetupError
+from saves.bounded_toml import loads
 from saves.disk import read_file
 from saves.errors import SaveDamaged, SaveTooNew
 from saves.names import clean_name
 from saves.record import ABANDONED, BOT, HUMAN, STATES, GameRecord, Player, seated
 from saves.writing import ACTIONS_END, ACTIONS_START, CHECKSUM_START, FORMAT, checksum
 
-SIZE_LIMIT: Final = 1 << 20
+SIZE_LIMIT: Final = 1 << 19
 """Bytes; the longest games take some 40,000."""
+MOST_ACTIONS: Final = 20_000
+"""The longest games have some 3,000."""
 
 LARGEST_COUNT: Final = 1 << 48
+LARGEST: Final = 1 << 63
+"""No integer is larger, nor smaller than its opposite."""
+FIRST_YEAR: Final = 1970
+LAST_YEAR: Final = 9998
+"""No clock shows less than the first, and the last can be written in any zone."""
+
+SHOWN_WIDTH: Final = 40
+"""Cells of a refused value that are shown."""
 
 T = TypeVar("T")
 
@@ -115,8 +125,8 @@ def _text(data: bytes, path: Path) -> str:
 
 def _toml(text: str, data: bytes, path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
+        return loads(text)
+    except ValueError as error:
         if not _has_checksum(data):
             raise SaveDamaged("cut_short", path) from error
         line = re.search(r"at line (\d+)", str(error))
@@ -152,11 +162,19 @@ class _Fields:
         if type(value) is not kind:
             self.refuse(name, value)
         assert isinstance(value, kind)
+        if isinstance(value, int) and not -LARGEST <= value < LARGEST:
+            self.refuse(name, value)
         return value
 
     def refuse(self, name: str, value: object) -> NoReturn:
-        shown = clean_name(str(value), 40)
-        raise SaveDamaged("wrong_field", self.path, field=name, value=shown)
+        raise SaveDamaged("wrong_field", self.path, field=name, value=self.shown(value))
+
+    @staticmethod
+    def shown(value: object) -> str:
+        """A refused value, on a line; of one that holds others the kind alone."""
+        if isinstance(value, list | dict):
+            return "[...]" if isinstance(value, list) else "{...}"
+        return clean_name(str(value), SHOWN_WIDTH)
 
 
 def _header(fields: _Fields) -> Header:
@@ -180,9 +198,9 @@ def _header(fields: _Fields) -> Header:
         name=clean_name(fields.get("name", str)),
         players=_players(fields),
         state=state,
-        turn=fields.get("turn", int),
+        turn=_natural(fields, "turn"),
         to_act=clean_name(fields.get("to_act", str), 8),
-        count=fields.get("count", int),
+        count=_natural(fields, "count", MOST_ACTIONS),
         serial=_natural(fields, "serial"),
         created=_moment(fields, "created"),
         updated=_moment(fields, "updated"),
@@ -192,11 +210,11 @@ def _header(fields: _Fields) -> Header:
     )
 
 
-def _natural(fields: _Fields, name: str) -> int:
+def _natural(fields: _Fields, name: str, most: int = LARGEST_COUNT) -> int:
     """A number that counts something: from 0, and no larger than counting ever gets."""
     number: int = fields.get(name, int)
-    if not 0 <= number <= LARGEST_COUNT:
-        fields.refuse(name, str(number))
+    if not 0 <= number <= most:
+        fields.refuse(name, number)
     return number
 
 
@@ -213,8 +231,12 @@ def _players(fields: _Fields) -> tuple[Player, ...]:
 
 
 def _moment(fields: _Fields, name: str) -> datetime:
+    """A point of time, to the second, in UTC."""
     moment = fields.get(name, datetime)
-    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+    if not FIRST_YEAR <= moment.year <= LAST_YEAR:
+        fields.refuse(name, moment)
+    zone = moment.tzinfo or UTC
+    return moment.replace(tzinfo=zone, microsecond=0).astimezone(UTC)
 
 
 def _match(fields: _Fields, header: Header) -> Match:
@@ -224,7 +246,9 @@ def _match(fields: _Fields, header: Header) -> Match:
     options = fields.get("options", dict)
     for name, value in options.items():
         if not isinstance(value, str):
-            fields.refuse("options", name)
+            raise SaveDamaged(
+                "bare_option", fields.path, option=fields.shown(name), value=fields.shown(value)
+            )
     game = GAMES[header.game]
     try:
         return Match(
@@ -237,7 +261,8 @@ def _match(fields: _Fields, header: Header) -> Match:
         )
     except SetupError as error:
         where = "seats" if error.code == "seats" else "options"
-        shown = clean_name(error.word, 40)
+        word = f"{error.about} = {error.word}" if error.code == "option_value" else error.word
+        shown = fields.shown(word)
         raise SaveDamaged("wrong_field", fields.path, field=where, value=shown) from error
 
 

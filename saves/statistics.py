@@ -6,6 +6,7 @@ person in it, when it ends; training, abandoned games and games of bots alone do
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -14,6 +15,12 @@ from saves.errors import SaveError
 from saves.folder import Folder
 from saves.record import HUMAN, GameRecord
 from saves.toml_file import read_table, write_table
+
+MOST: Final = 1 << 48
+"""Nobody has played, won or scored more."""
+
+_WORDS: Final = re.compile(r"[a-z][a-z ]{0,99}")
+"""A game, or the levels of its opponents."""
 
 NUMBERS: Final = ("games", "wins", "score", "hinted")
 
@@ -81,20 +88,19 @@ def _find(tallies: list[Tally], game: str, seats: int, against: str) -> Tally:
 
 def _tally(row: dict[str, Any]) -> Tally | None:
     """A row of the file; ``None`` if it makes no sense."""
-    words = [row.get("game"), row.get("against")]
-    numbers = [row.get("seats"), row.get("games"), row.get("score")]
-    wins = row.get("wins")
-    hinted = row.get("hinted", 0)
-    if not all(isinstance(word, str) for word in words):
+    game, against, wins = row.get("game"), row.get("against"), row.get("wins")
+    numbers = [
+        row.get(name, 0 if name == "hinted" else None)
+        for name in ("seats", "games", "score", "hinted")
+    ]
+    if not isinstance(game, str) or not isinstance(against, str):
         return None
-    if not all(type(number) is int for number in numbers) or not isinstance(wins, int | float):
+    if not _WORDS.fullmatch(game) or not _WORDS.fullmatch(against):
         return None
-    return Tally(
-        str(row["game"]),
-        row["seats"],
-        str(row["against"]),
-        row["games"],
-        float(wins),
-        row["score"],
-        hinted if type(hinted) is int else 0,
-    )
+    if isinstance(wins, bool) or not isinstance(wins, int | float) or not 0 <= wins <= MOST:
+        return None
+    counted = [one for one in numbers if type(one) is int and abs(one) <= MOST]
+    if len(counted) < len(numbers):
+        return None
+    seats, games, score, hinted = counted
+    return Tally(game, seats, against, games, float(wins), score, hinted)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+from saves.bounded_toml import loads
 from saves.disk import make_folder, read_file, write_file
 from saves.errors import SaveDamaged, SaveError
 
-SIZE_LIMIT: Final = 1 << 20
+SIZE_LIMIT: Final = 1 << 19
 
 
 def read_table(path: Path, damaged: Path) -> tuple[dict[str, Any], SaveError | None]:
@@ -21,8 +21,8 @@ def read_table(path: Path, damaged: Path) -> tuple[dict[str, Any], SaveError | N
     """
     try:
         data = read_file(path, SIZE_LIMIT)
-        return tomllib.loads(data.decode("utf-8")), None
-    except (ValueError, RecursionError, SaveDamaged):
+        return loads(data.decode("utf-8")), None
+    except (ValueError, SaveDamaged):
         return {}, SaveDamaged("set_aside", _move_away(path, damaged), name=path.name)
     except SaveError as error:
         if isinstance(error.__cause__, FileNotFoundError | NotADirectoryError):

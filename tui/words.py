@@ -170,6 +170,9 @@ _SAVE = {
     "cut_short": N_("{path} is damaged: its end is missing."),
     "missing_field": N_("{path} is damaged: the line '{field}' is missing."),
     "wrong_field": N_("{path} is damaged: '{field}' cannot be '{value}'."),
+    "bare_option": N_(
+        "{path} is damaged: the option '{option}' is {value} without quotes; it needs them."
+    ),
     "count": N_("{path} is damaged: it should hold {said} actions and holds {found}."),
     "changed": N_("{path} was changed outside Argosy: its checksum does not fit."),
     "newer_format": N_(
@@ -209,6 +212,9 @@ def error_sentence(error: ActionError | SetupError | SaveError) -> str:
 def action_error_sentence(error: ActionError) -> str:
     """Why an action was refused."""
     details = {name: clean_name(str(value), LIST_WIDTH) for name, value in error.details.items()}
+    for name in ("word", "action"):
+        if name in details:
+            details[name] = typed_words(details[name])
     for name in ("by", "seat"):
         value = error.details.get(name)
         if isinstance(value, int) and 0 <= value < len(SEAT_LETTERS):
@@ -247,6 +253,13 @@ def _not_found(error: SaveError, details: dict[str, str]) -> str:
     else:
         sentence = _("There is no save '{word}'; there are: {choices}.")
     return sentence.format(**details)
+
+
+def typed_words(text: str) -> str:
+    """What somebody typed, cleaned; dots stand for the end of what is very long."""
+    shown = clean_name(text, DETAIL_WIDTH + 1)
+    cut = clean_name(text, DETAIL_WIDTH)
+    return shown if shown == cut else f"{clean_name(text, DETAIL_WIDTH - 3)}..."
 
 
 def shown_path(path: object) -> str:

@@ -130,6 +130,14 @@ def test_a_hostile_word_reaches_the_terminal_harmlessly(
     assert len(ran.err) < 2000
 
 
+@pytest.mark.parametrize("action", ["{}", "A {}", "A take {}", "A take R2 {}"])
+def test_a_long_wrong_action_is_shown_by_its_beginning(action: str, argosy: Argosy) -> None:
+    argosy("new", "carthage", "--seats", "human:Ana,easy,easy", "--seed", "4")
+    ran = argosy("step", "carthage-1", action.format("x" * 5000))
+    assert ran.code == 2 and "..." in ran.err
+    assert "x" * 40 in ran.err and "x" * 61 not in ran.err
+
+
 def test_without_any_save_that_is_what_is_said(argosy: Argosy) -> None:
     for arguments in (["show", "x"], ["moves", "x"], ["step", "x"], ["saves", "delete", "x"]):
         ran = argosy(*arguments)

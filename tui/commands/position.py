@@ -14,7 +14,7 @@ from tui.commands.console import DONE, NOT_SO, Refused, complain, folder_of, say
 from tui.commands.playing import AddCommand
 from tui.i18n import _
 from tui.session import Session
-from tui.words import error_sentence
+from tui.words import error_sentence, typed_words
 
 
 def add_commands(add: AddCommand) -> None:
@@ -126,7 +126,7 @@ def _play(session: Session, text: str) -> list[Ply]:
     except ActionError as error:
         raise Refused(
             _("'{action}' was not played. {why} 'argosy moves SAVE' lists what may be.").format(
-                action=clean_name(text, 60), why=error_sentence(error)
+                action=typed_words(text), why=error_sentence(error)
             )
         ) from error
 
