@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+import tomli_w
 from rich.cells import cell_len
 
 from saves import Folder
@@ -33,6 +34,41 @@ def assert_fit(app: ArgosyApp) -> None:
     """Every row is as wide as the window, and holds characters only."""
     assert not unfit(text(app))
     assert all(cell_len(row) == 80 for row in rows(app))
+
+
+async def test_settings_and_statistics_of_a_stranger_on_every_screen(
+    make_app: AppMaker, folder: Folder
+) -> None:
+    """Every text in both files steers a terminal, or names a file that is none of theirs."""
+    evil = "\x1b]52;c;AAAA\x07\u202e[red]../../etc/passwd"
+    choices = {"seats": ["me", f"human:{evil}", f"easy:{evil}", evil], "theme": evil}
+    folder.settings.write_text(
+        tomli_w.dumps(
+            {
+                **dict.fromkeys(("language", "player_name", "last_game", "theme", "pacing"), evil),
+                "guides": [evil, "carthage"],
+                "new_game": {
+                    game: {**choices, "options": {evil: evil, "target": evil}}
+                    for game in ("carthage", "manila", evil)
+                },
+            }
+        )
+    )
+    row = {"game": "chess", "seats": 9, "against": "genius", "games": 3, "wins": 0.5, "score": -1}
+    folder.statistics.write_text(
+        tomli_w.dumps({"tally": [row, {**row, "game": evil}, {**row, "against": evil}]})
+    )
+    app = make_app()
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        for keys, way_back in [*TOURS, (["t"], [ESC]), (["question_mark"], [ESC])]:
+            await pilot.press(*keys)
+            await pilot.pause()
+            assert_fit(app)
+            await pilot.press(*way_back)
+        await pilot.press("n", "home", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, GameScreen)
+        assert_fit(app)
 
 
 @pytest.mark.parametrize("name", HOSTILE_NAMES, ids=range(len(HOSTILE_NAMES)))
