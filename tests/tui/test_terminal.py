@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
+from textual import events
 
 from tui import terminal
 
@@ -69,21 +70,44 @@ def test_the_encoding_decides_about_box_characters(
     assert terminal.needs_ascii() is ascii
 
 
+@pytest.fixture
+def plain_textual(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is mended in Textual for this test is as it was after it."""
+    from textual._xterm_parser import XTermParser
+    from textual.drivers import linux_driver
+
+    for owner, name in (
+        (linux_driver, "getincrementaldecoder"),
+        (XTermParser, "_parse_extended_key"),
+    ):
+        monkeypatch.setattr(owner, name, getattr(owner, name))
+
+
 @pytest.mark.skipif(os.name != "posix", reason="the driver of Unix")
-def test_invalid_bytes_pass_as_replacements() -> None:
+def test_invalid_bytes_pass_as_replacements(plain_textual: None) -> None:
     """If the first part fails, Textual has mended its decoder and ours can go."""
     from textual.drivers import linux_driver
 
-    plain = linux_driver.getincrementaldecoder
-    try:
-        with pytest.raises(UnicodeDecodeError):
-            plain("utf-8")().decode(b"a\xe9b", True)
-        terminal.tolerate_invalid_bytes()
-        decode = linux_driver.getincrementaldecoder("utf-8")().decode
-        assert decode(b"a\xe9b") == "a\ufffdb"
-        assert decode("é".encode()[:1]) + decode("é".encode()[1:]) == "é"
-    finally:
-        linux_driver.getincrementaldecoder = plain
+    with pytest.raises(UnicodeDecodeError):
+        linux_driver.getincrementaldecoder("utf-8")().decode(b"a\xe9b", True)
+    terminal.tolerate_invalid_bytes()
+    decode = linux_driver.getincrementaldecoder("utf-8")().decode
+    assert decode(b"a\xe9b") == "a\ufffdb"
+    assert decode("é".encode()[:1]) + decode("é".encode()[1:]) == "é"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the driver of Unix")
+@pytest.mark.parametrize("report", ["1114112u", "9999999999u", "97;;1114112u", "9999999999~"])
+def test_reports_of_keys_that_cannot_be_are_no_keys(report: str, plain_textual: None) -> None:
+    """If the first part fails, Textual has mended its parser and ours can go."""
+    from textual._xterm_parser import XTermParser
+
+    sent = f"\x1b[{report}a"
+    with pytest.raises((ValueError, OverflowError)):
+        list(XTermParser().feed(sent))
+    terminal.tolerate_invalid_bytes()
+    (key,) = XTermParser().feed(sent)
+    assert isinstance(key, events.Key) and key.key == "a"
 
 
 GUARDED = """
