@@ -111,14 +111,16 @@ def hint_lines(hint: Hint, choices: Choices) -> Iterator[str]:
     """The suggestions, the best first, by the numbers of the choices that they are."""
     numbers = {choice.action: n for n, choice in enumerate(choices.listed, start=1)}
     for one in hint.suggestions:
-        number = numbers.get(one.action)
-        if number is None:
-            text = _("{deed}: about {chance} to win. {reason}")
+        deed = one.deed
+        if one.action in numbers:
+            deed = _("Number {n}, {deed}").format(n=numbers[one.action], deed=deed)
+        if one.is_even:
+            text = _("{deed}: about as good, {chance} to win.")
+        elif one.is_rough:
+            text = _("{deed}: hardly looked at, very roughly {chance} to win.")
         else:
-            text = _("Number {n}, {deed}: about {chance} to win. {reason}")
-        yield text.format(
-            n=number, deed=one.deed, chance=percent(one.chance), reason=one.reason
-        ).strip()
+            text = _("{deed}: about {chance} to win.")
+        yield f"{text.format(deed=deed, chance=percent(one.chance))} {one.reason}".strip()
 
 
 # -- what happened, and points --------------------------------------------------------------
