@@ -11,7 +11,6 @@ from __future__ import annotations
 from typing import Final
 
 from ai.arithmetic import exponential
-from ai.manila_market import SPREAD, final_prices
 from ai.manila_voyage import fates
 from engine.manila import phases, places, wares
 from engine.manila.state import ManilaState
@@ -40,8 +39,77 @@ ROLLS: Final = tuple(
 )
 """Rolls left by the step of the voyage: with three players, and with more."""
 
+PRICES: Final = {
+    (0, 0, 0): (18.1, 22.5, 25.8, 28.3),
+    (0, 0, 1): (16.3, 22.6, 25.1, 27.7),
+    (0, 1, 1): (13.6, 21.2, 25.0, 27.4),
+    (1, 1, 1): (12.0, 19.2, 24.7, 27.4),
+    (0, 0, 2): (12.9, 20.8, 24.9, 27.6),
+    (0, 1, 2): (11.8, 18.6, 24.4, 27.5),
+    (1, 1, 2): (10.2, 17.7, 23.8, 26.2),
+    (0, 2, 2): (8.8, 16.2, 22.8, 27.1),
+    (1, 2, 2): (7.5, 15.2, 23.0, 26.6),
+    (2, 2, 2): (6.3, 14.6, 21.7, 26.4),
+    (0, 0, 3): (11.9, 17.6, 22.5, 27.1),
+    (0, 1, 3): (9.6, 14.3, 22.0, 26.8),
+    (1, 1, 3): (6.3, 15.4, 20.9, 25.8),
+    (0, 2, 3): (6.7, 13.5, 21.4, 26.2),
+    (1, 2, 3): (5.6, 13.3, 20.5, 25.4),
+    (2, 2, 3): (3.5, 12.3, 19.4, 25.1),
+    (0, 3, 3): (3.7, 10.1, 18.0, 25.0),
+    (1, 3, 3): (2.7, 11.4, 18.1, 25.0),
+    (2, 3, 3): (2.3, 8.7, 19.1, 24.4),
+    (3, 3, 3): (0.7, 7.1, 16.8, 24.4),
+}
+"""The mean price of a ware at the end: by the steps of the other three, and its own step."""
+
+PUSH: Final[tuple[float, ...]] = (1.38, 1.3, 1.18, 1.1, 1.0)
+"""By the highest step: how much more a share is worth to its owner, who will see to it."""
+
+SPREAD: Final[tuple[float, ...]] = (
+    20.0,
+    22.0,
+    23.0,
+    22.5,
+    22.0,
+    20.0,
+    17.5,
+    17.0,
+    16.0,
+    14.0,
+    12.5,
+    12.0,
+    12.0,
+)
+"""How far two fortunes must be apart for one to be e times as likely to win, by the sum of
+the steps."""
+
+LAST_SPREAD: Final = 12.7
+"""The same at the end, when only shares are hidden."""
+
+
+def prices_of(market: list[int]) -> list[float]:
+    """What a share of each ware is worth to its owner."""
+    highest = max(market)
+    if highest == wares.LAST_STEP:
+        return [float(wares.TRACK[step]) for step in market]
+    push = PUSH[highest]
+    listed = []
+    for ware in range(wares.WARES):
+        others = sorted(market[:ware] + market[ware + 1 :])
+        listed.append(push * PRICES[others[0], others[1], others[2]][market[ware]])
+    return listed
+
+
+def spread_of(market: list[int]) -> float:
+    """How sharply fortunes decide."""
+    if max(market) == wares.LAST_STEP:
+        return LAST_SPREAD
+    return SPREAD[market[0] + market[1] + market[2] + market[3]]
+
+
 Row = list[float]
-"""What the shares of each seat will be worth, then the spread of fortunes (``SPREAD``)."""
+"""What the shares of each seat will be worth, then the spread of fortunes."""
 
 
 def rolls_left(state: ManilaState) -> int:
@@ -106,14 +174,14 @@ class Outlook:
         rows: list[Row] = []
         for risen in range(16):
             market = [min(step + (risen >> w & 1), 4) for w, step in enumerate(state.market)]
-            prices = final_prices(market)
+            prices = prices_of(market)
             row: Row = []
             for shares in held:
                 total = 0.0
                 for ware in range(wares.WARES):
                     total += shares[ware] * prices[ware]
                 row.append(total)
-            row.append(SPREAD[max(market)])
+            row.append(spread_of(market))
             rows.append(row)
         return rows
 
@@ -241,10 +309,10 @@ class Outlook:
             row = rows[arrivals]
             fortunes = [pesos_of[seat] + row[seat] for seat in range(seats)]
             if has_owners:
-                for port in range(docks):
-                    owner = owners[port]
+                for quay in range(docks):
+                    owner = owners[quay]
                     if owner >= 0:
-                        fortunes[owner] += wares.PORT_PAYS[port]
+                        fortunes[owner] += wares.PORT_PAYS[quay]
                 for yard in range(wrecks):
                     owner = owners[3 + yard]
                     if owner != agent:

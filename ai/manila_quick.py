@@ -11,8 +11,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from ai.manila_market import final_prices
-from ai.manila_outlook import ENDS, Outlook, rolls_left, softmax_of
+from ai.manila_outlook import ENDS, Outlook, prices_of, rolls_left, softmax_of
 from ai.manila_voyage import fates
 from engine import Action
 from engine.manila import actions as act
@@ -28,8 +27,11 @@ WAITS: Final = tuple(
 )
 """By rolls left and space: the chance to stand on 13 before the last roll, for boarders."""
 
-JOINED: Final = (1.0, 1.0, 0.85, 0.72)
-"""By rolls left: what part of a share in a punt with a vacancy stays, for others join."""
+FILLS: Final = (0.0, 0.0, 0.55, 0.9)
+"""By rolls left: how likely a punt that arrives is full by then, for others join."""
+
+LOOTS: Final = (0.0, 1.0, 0.85, 0.65)
+"""By rolls left: what part of the loot by the odds a pirate really gets."""
 
 STEERS: Final = ((0.0, 0.0), (0.0, 0.0), (0.12, 0.22), (0.10, 0.18))
 """By rolls left before the last: what part of the largest stake a pilot is worth."""
@@ -95,7 +97,7 @@ def place_gains(state: ManilaState, outlook: Outlook, vacant: list[int]) -> list
             sinks.append(0.0 if docked else 1.0)
     in_port = numbers(arrives)
     in_yard = numbers(sinks)
-    joined = JOINED[rolls]
+    fills = FILLS[rolls]
     gains: list[float] = []
     for place in vacant:
         if place < places.PORT:
@@ -107,24 +109,20 @@ def place_gains(state: ManilaState, outlook: Outlook, vacant: list[int]) -> list
                     crew += 1
                     own += spots[spot] == seat
             pays = wares.PAYOUT[place]
-            share = pays / (crew + 1)
-            if crew + 1 < wares.CREW_SPACES[place]:
-                share *= joined
-            gain = share
+            gain = pays / (crew + 1)
             if crew:
-                lost = pays / crew - pays / (crew + 1)
+                lost = pays / crew - gain
                 gain += RIVALS * lost * (crew - own) - lost * own
+            gain += fills * (pays / wares.CREW_SPACES[place] - gain)
             gains.append(gain * arrival - wares.CREW_COSTS[place][crew])
         elif place < places.YARD:
-            port = place - places.PORT
-            gains.append(in_port[port] * wares.PORT_PAYS[port] - wares.PORT_COST[port])
+            quay = place - places.PORT
+            gains.append(in_port[quay] * wares.PORT_PAYS[quay] - wares.PORT_COST[quay])
         elif place < places.PIRATES:
             yard = place - places.YARD
             gains.append(in_yard[yard] * wares.PORT_PAYS[yard] - wares.PORT_COST[yard])
         elif place == places.PIRATES:
             gain = loot / (pirates + 1)
-            if not pirates:
-                gain *= 0.85
             if rolls >= 2:
                 for ware in range(wares.WARES):
                     space = punts[ware]
@@ -132,6 +130,7 @@ def place_gains(state: ManilaState, outlook: Outlook, vacant: list[int]) -> list
                         crew = 4 - spots[4 * ware : 4 * ware + 4].count(places.EMPTY)
                         if crew < wares.CREW_SPACES[ware]:
                             gain += WAITS[rolls][space] * wares.PAYOUT[ware] / (crew + 1) * 0.7
+            gain *= LOOTS[rolls]
             gains.append(gain - wares.PIRATE_COST)
         elif place == places.INSURANCE:
             owed = 0.0
@@ -155,9 +154,7 @@ def place_gains(state: ManilaState, outlook: Outlook, vacant: list[int]) -> list
     return gains
 
 
-def steps_gains(
-    state: ManilaState, wanted: list[float], actions: Sequence[Action]
-) -> list[float]:
+def steps_gains(state: ManilaState, wanted: list[float], actions: Sequence[Action]) -> list[float]:
     """What each move of a pilot gains before the last roll; ``wanted`` as by ``stakes``."""
     punts = state.punts
     ends = ENDS[1]
@@ -274,7 +271,7 @@ def start(state: ManilaState, outlook: Outlook) -> Action:
 
 def share_gain(state: ManilaState, outlook: Outlook) -> tuple[float, int]:
     """The share in supply that gains most on its price, and how much."""
-    prices = final_prices(state.market)
+    prices = prices_of(state.market)
     best, best_ware = 0.0, act.NONE
     for ware in range(wares.WARES):
         if wares.count(state.supply, ware):
@@ -345,17 +342,28 @@ def most(state: ManilaState, seat: int, worth: float) -> int:
     return min(limit, state.capacity(seat))
 
 
+EAGER: Final = 1.3
+"""How much more than the others the searching seat is taken to pay, which searches again."""
+
+NERVE: Final = 0.2
+"""How far limits may lie from what is sensible, as a part of it."""
+
+
 def finish_auction(state: ManilaState, outlook: Outlook, rng: random.Random) -> None:
-    """Bid on until somebody has the office."""
-    worths = limits(state, outlook)
-    tops = [
-        most(state, seat, worth * (0.75 + 0.5 * rng.random())) for seat, worth in enumerate(worths)
-    ]
+    """Bid on until somebody has the office; the searching seat raises by as little as it can."""
+    own = outlook.seat
+    tops = []
+    for seat, worth in enumerate(limits(state, outlook)):
+        nerve = EAGER if seat == own else 1.0 - NERVE + 2.0 * NERVE * rng.random()
+        tops.append(most(state, seat, worth * nerve))
     while state.phase == phases.AUCTION:
         offer = state.bid + 1
-        limit = tops[state.to_act]
+        seat = state.to_act
+        limit = tops[seat]
         if offer > limit:
             state.apply(act.PASS_0)
+        elif seat == own:
+            state.apply(act.BID_0 | offer)
         else:
             state.apply(act.BID_0 | offer + int(0.3 * (limit - offer)))
 

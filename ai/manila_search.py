@@ -19,16 +19,49 @@ from ai.manila_outlook import Outlook, rolls_left
 from ai.mcts import SearchBot
 from engine import OVER, Action, State, View
 from engine.manila import actions as act
-from engine.manila import phases
+from engine.manila import phases, wares
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
 
 NO_EXTRA: Final = [0.0] * 5
 
-ORDER: Final = (3.0, 2.0, 1.0, 0.0, 0.0)
+ORDER: Final = (2.3, 1.6, 1.0, 0.0, 0.0)
 """What it is worth to place first, second and so on."""
 
-UNLIKELY: Final = -9.0
+Dice = tuple[tuple[int, ...], ...]
+"""By rolls left: the pips of each ware's die."""
+
+BLOCKS: Final = 200
+
+
+def _dice() -> tuple[Dice, ...]:
+    """Dice for a row of tries: in each six of them every die shows each number once."""
+    rng = random.Random(3)
+    listed: list[Dice] = []
+    for _ in range(BLOCKS):
+        columns = []
+        for _ in range(4 * wares.WARES):
+            pips = [1, 2, 3, 4, 5, 6]
+            for last in range(5, 0, -1):
+                other = int(rng.random() * (last + 1))
+                pips[last], pips[other] = pips[other], pips[last]
+            columns.append(pips)
+        for row in range(6):
+            faces = [column[row] for column in columns]
+            listed.append(tuple(tuple(faces[4 * left : 4 * left + 4]) for left in range(4)))
+    return tuple(listed)
+
+
+DICE: Final = _dice()
+
+
+def roll_of(state: ManilaState, pips: Sequence[int]) -> Action:
+    """The roll in which the dice of the punts at sea show these pips."""
+    roll = act.ROLL_0
+    for ware in range(wares.WARES):
+        if 0 <= state.punts[ware] < wares.DOCKED:
+            roll |= pips[ware] << 3 * ware
+    return roll
 
 
 class ManilaKnowledge(Knowledge):
@@ -37,12 +70,15 @@ class ManilaKnowledge(Knowledge):
     exploration = 0.5
     temperature = 0.02
     trust = 0.0
+    replies = 1.0
     deep = 0.0
     """Whether the voyage is played where the search is about bids, shares and starts."""
 
     outlook: Outlook
     phase: int
     searching: int
+    first: int
+    tries: dict[int, int]
 
     def of(self, view: View) -> Knowledge:
         assert isinstance(view, ManilaView)
@@ -50,6 +86,8 @@ class ManilaKnowledge(Knowledge):
         twin.outlook = Outlook(view)
         twin.phase = view.position.phase
         twin.searching = view.seat
+        twin.first = -1
+        twin.tries = {}
         return twin
 
     def is_leaf(self, state: State) -> bool:
@@ -59,7 +97,9 @@ class ManilaKnowledge(Knowledge):
             return False
         if self.phase <= phases.STARTS:
             return True
-        return phase == phases.DICE or phase == phases.AUCTION
+        if self.replies < 1.0 and state.to_act != self.searching:
+            return True
+        return phase in (phases.DICE, phases.AUCTION)
 
     def actions(self, state: State) -> list[Action]:
         assert isinstance(state, ManilaState)
@@ -73,8 +113,9 @@ class ManilaKnowledge(Knowledge):
         """To pass, the least raise, part of the way to the limit, and the limit."""
         listed = state.legal_actions()
         worth = quick.limits(state, self.outlook)[state.to_act]
-        limit = quick.most(state, state.to_act, worth * 1.3)
-        offers = {state.bid + 1, state.bid + 1 + int(0.3 * (limit - state.bid - 1)), limit}
+        limit = quick.most(state, state.to_act, worth * 1.6)
+        least = state.bid + 1
+        offers = {least, least + 2, least + int(0.3 * (limit - least))}
         wanted = {act.PASS_0, *(act.BID_0 | offer for offer in offers if offer > state.bid)}
         kept = [action for action in listed if action in wanted]
         kept += [action for action in listed if action >> act.KIND in (act.LOAN, act.REDEEM)]
@@ -117,18 +158,32 @@ class ManilaKnowledge(Knowledge):
         early = self.phase <= phases.STARTS
         if state.phase == phases.AUCTION and self.phase == phases.AUCTION:
             quick.finish_auction(state, outlook, rng)
+        dice = self._dice(state, rng)
         while True:
             phase = state.phase
             if phase == phases.DICE:
-                if rolls_left(state) == 1:
+                rolls = rolls_left(state)
+                if rolls == 1:
                     return
-                state.apply(state.sample_chance(rng))
-            elif phase == phases.AUCTION or phase == phases.ENDED:
+                state.apply(roll_of(state, dice[rolls]))
+            elif phase in (phases.AUCTION, phases.ENDED):
                 return
             elif phase == phases.PLACEMENT and early and not self.deep:
                 return
             else:
                 state.apply(quick.decide(state, outlook))
+
+    def _dice(self, state: ManilaState, rng: random.Random) -> Dice:
+        """The same dice for the first try of each action, the same for its second, and so on."""
+        if self.first < 0:
+            self.first = int(rng.random() * len(DICE))
+        places_taken = 0
+        for spot, seat in enumerate(state.spots):
+            if seat == self.searching:
+                places_taken |= 1 << spot
+        tries = self.tries.get(places_taken, 0)
+        self.tries[places_taken] = tries + 1
+        return DICE[(self.first + tries) % len(DICE)]
 
     def values(self, state: State) -> list[float]:
         assert isinstance(state, ManilaState)
