@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,10 +17,11 @@ AppMaker = Callable[..., ArgosyApp]
 
 @pytest.fixture(autouse=True)
 def one_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """True colour, a known login name, and a place of its own for exports."""
+    """True colour, a known login name, a place of its own for exports, a disk without waits."""
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("COLORTERM", "truecolor")
     monkeypatch.setenv("LOGNAME", "ana")
+    monkeypatch.setattr(os, "fsync", lambda descriptor: None)
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     monkeypatch.chdir(elsewhere)
