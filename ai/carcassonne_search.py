@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from copy import copy
+from dataclasses import dataclass
 from typing import Final
 
 from ai.arithmetic import softmax
@@ -22,10 +23,40 @@ from ai.mcts import SearchBot
 from engine import CHANCE, OVER, Action, State, View
 from engine.carcassonne import actions as act
 from engine.carcassonne import phases
+from engine.carcassonne.options import Rules
 from engine.carcassonne.state import CarcassonneState
 
 FALL: Final = 3.0
 """So many points below the best the slope of the values is measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """How expectations turn into results, found in games between ``medium``.
+
+    Attributes:
+        doubt: the temperature of the chances to win, in points, with very many tiles to come.
+        half: with so many tiles to come it is half of that.
+        tempo: points that a turn to come is expected to bring.
+        moved: points that whoever moved last is ahead of what the features show.
+    """
+
+    doubt: float
+    half: float
+    tempo: float
+    moved: float
+
+
+BASE: Final = Luck(doubt=12.0, half=14.0, tempo=2.7, moved=1.3)
+ROADS: Final = Luck(doubt=20.0, half=22.0, tempo=5.0, moved=2.5)
+TRADE: Final = Luck(doubt=26.0, half=25.0, tempo=5.0, moved=1.5)
+
+
+def luck_of(rules: Rules) -> Luck:
+    """Walks and robberies, and the builders' double turns, make results wilder."""
+    if rules.traders:
+        return TRADE
+    return ROADS if rules.highwaymen else BASE
 
 
 class CarcassonneKnowledge(Knowledge):
@@ -33,15 +64,11 @@ class CarcassonneKnowledge(Knowledge):
 
     Attributes:
         weights: what things are worth.
-        doubt: how far expectations are from results: the temperature of the chances to
-            win, in points, with very many tiles to come.
-        half: with so many tiles to come it is half of that.
-        tempo: points that a turn to come is expected to bring.
-        moved: points that whoever moved last is ahead of what its features show.
         margin: what part of a value goes by the lead instead of the chance to win.
+        luck: how far results are from expectations in this game.
     """
 
-    exploration = 0.4
+    exploration = 0.6
     temperature = 0.04
     trust = 1.0
     breadth = 12
@@ -49,19 +76,19 @@ class CarcassonneKnowledge(Knowledge):
     is_even = True
 
     weights: Weights = PLAYER
-    doubt: float = 12.0
-    half: float = 14.0
-    tempo: float = 2.7
-    moved: float = 1.3
     margin: float = 0.15
+    luck: Luck = BASE
 
     def __init__(self) -> None:
         self.memory = Memory(self.weights)
 
     def of(self, view: View) -> CarcassonneKnowledge:
-        """The same, with nothing remembered."""
+        """The same, for the rules of this game, and with nothing remembered."""
+        position = view.position
+        assert isinstance(position, CarcassonneState)
         fresh = copy(self)
         fresh.memory = Memory(self.weights)
+        fresh.luck = luck_of(position.rules)
         return fresh
 
     def values(self, state: State) -> list[float]:
@@ -76,20 +103,22 @@ class CarcassonneKnowledge(Knowledge):
     def _judge(self, look: Look, hope: float) -> list[float]:
         """The values after something that brings ``hope`` to the seat to act."""
         left, seat, seats = look.sight.left, look.sight.seat, look.sight.seats
+        luck = self.luck
         points = look.expected[:]
         for other in range(seats):
             turns = left // seats + int((other - seat - 1) % seats < left % seats)
-            points[other] += self.tempo * turns
-        points[seat] += hope + self.moved * left / (left + 5)
-        cold = max(self.doubt * left / (left + self.half), 0.5)
-        return self._blend(softmax(points, cold), points)
+            points[other] += luck.tempo * turns
+        points[seat] += hope + luck.moved * left / (left + 5)
+        doubt = max(luck.doubt * left / (left + luck.half), 0.5)
+        return self._blend(softmax(points, doubt), points)
 
     def _blend(self, chances: list[float], points: list[float]) -> list[float]:
         values = []
+        width = 4.0 * self.luck.doubt
         for seat, chance in enumerate(chances):
             rival = max(points[:seat] + points[seat + 1 :])
             lead = points[seat] - rival
-            by_lead = 0.5 + 0.5 * lead / (40.0 + abs(lead))
+            by_lead = 0.5 + 0.5 * lead / (width + abs(lead))
             values.append(chance + self.margin * (by_lead - chance))
         return values
 
