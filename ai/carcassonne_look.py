@@ -44,17 +44,23 @@ class Look:
 
     Attributes:
         sight: the position without the tile in hand, if it is still in the bag of the sight.
-        expected: what each seat will have at the end (``expectations``).
     """
 
-    __slots__ = ("_hopes", "_places", "_shelf", "expected", "sight")
+    __slots__ = ("_expected", "_hopes", "_places", "_shelf", "sight")
 
     def __init__(self, sight: Appraisal, shelf: Shelf) -> None:
         self.sight = sight
-        self.expected = expectations(sight)
         self._shelf = shelf
+        self._expected: list[float] | None = None
         self._places: dict[int, tuple[int, ...]] = {}
         self._hopes: dict[int, dict[Action, float]] = {}
+
+    @property
+    def expected(self) -> list[float]:
+        """What each seat will have at the end (``expectations``)."""
+        if self._expected is None:
+            self._expected = expectations(self.sight)
+        return self._expected
 
     def hopes(self, tile: int) -> dict[Action, float]:
         """What each placing of a tile is worth, with the best figure."""

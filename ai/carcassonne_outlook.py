@@ -19,40 +19,68 @@ def expectations(sight: Appraisal) -> list[float]:
         points = [0.0, 0.0]
         points[sight.seat] = outlook(sight)
         return points
-    points = [outlook(sight.of_seat(seat), seat) for seat in range(seats)]
+    alone = [sight.of_seat(seat) for seat in range(seats)]
+    points = [_possessions(one, seat) for seat, one in enumerate(alone)]
     claim = sight.ground.claim
     for root in sorted(sight.types):
-        if not claim[root] & figures.STRENGTHS:
+        held = claim[root]
+        seat = _only_one(held, seats)
+        if seat >= 0:
+            points[seat] += sight.line(root) / sight.shares[seat]
+        elif held & figures.STRENGTHS:
+            for seat, one in enumerate(alone):
+                points[seat] += one.line(root)
+        else:
             points[sight.seat] += sight.line(root)
+    for root in _fields(sight):
+        seat = _only_one(claim[root], seats)
+        if seat >= 0:
+            points[seat] += sight.field(root) / sight.shares[seat]
+        else:
+            for seat, one in enumerate(alone):
+                points[seat] += one.field(root)
+    for seat, one in enumerate(alone):
+        points[seat] += _just_completed(one) + _cloisters(one)
     return points
 
 
-def outlook(sight: Appraisal, only: int = -1) -> float:
-    """Points to come and scored, every seat's by what a point of it counts.
+def _only_one(claim: int, seats: int) -> int:
+    """The only seat with a figure in a feature; -1 if there are none or several."""
+    found = -1
+    for seat in range(seats):
+        if figures.strength(claim, seat):
+            if found >= 0:
+                return -1
+            found = seat
+    return found
 
-    With ``only`` a seat, what that seat has no figure in is left out.
-    """
-    ground = sight.ground
-    rules = ground.rules
-    shares = sight.shares
-    claim = ground.claim
+
+def outlook(sight: Appraisal) -> float:
+    """Points scored and to come, every seat's by what a point of it counts."""
     total = 0.0
-    for seat in range(ground.seats) if only < 0 else (only,):
-        total += shares[seat] * (ground.scores_list[seat] + supply_worth(sight, seat))
+    for seat in range(sight.seats):
+        share = sight.shares[seat]
+        total += share * (sight.ground.scores_list[seat] + supply_worth(sight, seat))
+    total += _takings(sight)
     for root in sorted(sight.types):
-        if only < 0 or figures.strength(claim[root], only):
-            total += sight.line(root)
-    for type, root, _ in ground.completed:
-        held = claim[root]
-        if held and (only < 0 or figures.strength(held, only)):
-            if type == tiles.CLOISTER:
-                total += sight.cloister_worth(0, 0, held)
-            else:
-                total += sight.line_worth(type, root, ground.info[root], held, {}, ground)
-    total += _fields(sight, only) + _cloisters(sight, only)
+        total += sight.line(root)
+    for root in _fields(sight):
+        total += sight.field(root)
+    return total + _just_completed(sight) + _cloisters(sight)
+
+
+def _possessions(sight: Appraisal, seat: int) -> float:
+    """What a seat has in any case."""
+    return sight.ground.scores_list[seat] + supply_worth(sight, seat) + _takings(sight)
+
+
+def _takings(sight: Appraisal) -> float:
+    """Goods and markers."""
+    ground = sight.ground
+    rules, weights = ground.rules, sight.weights
+    total = 0.0
     if rules.traders:
         total += goods_worth(sight, ground.goods)
-    weights = sight.weights
     if rules.guild_master:
         total += marker_worth(
             sight, ground.guild_master, ground.roads, ground.road_record, weights.roads_to_come
@@ -77,30 +105,43 @@ def supply_worth(sight: Appraisal, seat: int) -> float:
     return worth
 
 
-def _fields(sight: Appraisal, only: int) -> float:
+def _fields(sight: Appraisal) -> list[int]:
     """All fields on which somebody stands."""
     ground = sight.ground
+    parent, board = ground.parent, ground.board
     roots: set[int] = set()
     for piece in ground.pieces:
-        if only >= 0 and figures.seat_of(piece) != only:
-            continue
+        entry = board[figures.cell_of(piece)]
         node = figures.node_of(piece)
-        if features.type_at(ground, figures.cell_of(piece), node) == tiles.FIELD:
-            roots.add(ground.parent[node])
+        segment = node - (entry >> features.ORIENTED_BITS)
+        if tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2][segment] == tiles.FIELD:
+            roots.add(parent[node])
+    return sorted(roots)
+
+
+def _just_completed(sight: Appraisal) -> float:
+    """What the tile just placed has completed, before it is scored."""
+    ground = sight.ground
     total = 0.0
-    for root in sorted(roots):
-        total += sight.field(root)
+    for type, root, _ in ground.completed:
+        claim = ground.claim[root]
+        if not claim:
+            continue
+        if type == tiles.CLOISTER:
+            total += sight.cloister_worth(0, 0, claim)
+        else:
+            total += sight.line_worth(type, root, ground.info[root], claim, {}, ground)
     return total
 
 
-def _cloisters(sight: Appraisal, only: int) -> float:
+def _cloisters(sight: Appraisal) -> float:
     """All unfinished cloisters with somebody in."""
     ground = sight.ground
     total = 0.0
     for cell in ground.cloisters:
         node = features.cloister_node(ground, cell)
         claim = ground.claim[node]
-        if claim and (only < 0 or figures.strength(claim, only)):
+        if claim:
             dead = sight.dead_cells(cell, ground.frontier)
             total += sight.cloister_worth(ground.info[node] & OPEN, dead, claim)
     return total
