@@ -141,6 +141,7 @@ class Session:
         folder: where its save lives.
         watching: True if another session plays it; this one only looks.
         unsaved: why the last write failed, or ``None``.
+        thinking_limit: the greatest number of seconds that ``choose_bot_action`` may take.
     """
 
     def __init__(
@@ -150,6 +151,7 @@ class Session:
         self.folder = folder
         self.watching = watching
         self.unsaved: SaveError | None = None
+        self.thinking_limit: float | None = None
         self._lock = lock
         self._found: tuple[int, int, int] | None = None
         """How the save looked when it was read; only then may it be written over."""
@@ -295,10 +297,12 @@ class Session:
 
     def choose_bot_action(self) -> Action:
         """What the bot that is to act would play, thought here and now. Changes nothing."""
-        from ai.bot import make_bot
+        from ai.bot import find_level, make_bot
 
-        request = self.bot_request()
-        return make_bot(request.game, request.level).choose(request.view, request.rng)
+        request, limit = self.bot_request(), self.thinking_limit
+        budget = find_level(request.level).budget
+        budget = budget if limit is None else budget.at_most(limit)
+        return make_bot(request.game, request.level, budget).choose(request.view, request.rng)
 
     def advance(self) -> list[Ply]:
         """Let bots play until a person has to decide or type, or the game is over."""

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from ai.bot import Bot, make_bot
+from ai.budget import Budget
 from saves import Folder
 from saves.settings import Settings
 from tests.cli.conftest import Argosy
@@ -85,6 +87,21 @@ def test_the_hosts_limit_holds_over_the_players(guest: Argosy, argosy: Argosy) -
     argosy("doctor")
     assert thinking_limit(Settings()) is None
     assert thinking_limit(Settings(max_thinking=1.0)) == 1
+
+
+def test_without_a_screen_bots_keep_to_the_limit_too(
+    argosy: Argosy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = []
+
+    def watched(game: str, level: str, budget: Budget | None = None) -> Bot:
+        given.append(budget)
+        return make_bot(game, level, Budget(iterations=1))
+
+    monkeypatch.setattr("ai.bot.make_bot", watched)
+    argosy("new", "carthage", "--seats", "human:Ana,hard", "--seed", "4")
+    assert argosy("--max-thinking", "0.125", "step", "carthage-1", "token R").code == 0
+    assert [budget.seconds for budget in given if budget] == [0.125] * len(given) != []
 
 
 @pytest.mark.parametrize("word", ["0", "-1", "nan", "inf", "half", "1e99", ""])

@@ -10,9 +10,11 @@ from typing import Any
 from engine import CHANCE, OVER, SEAT_LETTERS, ActionError, Ply
 from saves import GameRecord, clean_name, find_save, read_save
 from saves.record import OPEN
+from saves.settings import load_settings
 from tui.commands.console import DONE, NOT_SO, Refused, complain, folder_of, say, say_json
 from tui.commands.playing import AddCommand
 from tui.i18n import _
+from tui.limits import thinking_limit
 from tui.session import Session
 from tui.words import error_sentence, typed_words
 
@@ -108,6 +110,7 @@ def step_game(arguments: Namespace) -> int:
     with Session.open(folder, find_save(folder, arguments.save)) as session:
         if session.unsaved is not None:
             raise session.unsaved
+        session.thinking_limit = thinking_limit(load_settings(folder))
         plies: list[Ply] = []
         with session.save_once():
             for text in arguments.actions:
