@@ -22,6 +22,7 @@ import positions  # noqa: E402
 from svg import screen_svg  # noqa: E402
 from textual.pilot import Pilot  # noqa: E402
 
+from ai.budget import Budget  # noqa: E402
 from engine import GAMES  # noqa: E402
 from saves import Folder  # noqa: E402
 from saves import shelf as saves_shelf  # noqa: E402
@@ -30,6 +31,10 @@ from saves.settings import Settings  # noqa: E402
 from tui.app import ArgosyApp  # noqa: E402
 from tui.session import Session  # noqa: E402
 from tui.table import GameScreen  # noqa: E402
+from tui.table import hints as tui_hints  # noqa: E402
+
+HINT = Budget(iterations=1000)
+"""What hints are thought with: the same number of iterations finds the same everywhere."""
 
 SMALL, WIDE, HUGE = (80, 24), (120, 40), (160, 50)
 PLAIN = ("unicode",)
@@ -108,6 +113,7 @@ CARTHAGE = {
     "carthage-log": Shot(game(positions.paying), ("l",)),
     "carthage-cards": Shot(game(positions.paying), ("k",)),
     "carthage-news": Shot(game(positions.choosing), ("n",), looks=PLAIN),
+    "carthage-hint": Shot(game(positions.choosing), ("h", "down"), sizes=(WIDE,)),
     "carthage-resign": Shot(game(positions.choosing), ("ctrl+r",), looks=PLAIN),
     "carthage-result": Shot(finished("carthage"), sizes=(WIDE, HUGE), over=True),
     "carthage-course": Shot(finished("carthage"), (*["down"] * 2, "enter"), over=True),
@@ -118,6 +124,7 @@ MANILA = {
     "manila-loading": Shot(game(positions.manila_loading, game_id="manila"), looks=PLAIN),
     "manila-starts": Shot(game(positions.manila_starts, game_id="manila"), looks=PLAIN),
     "manila-pilot": Shot(game(positions.manila_steering, game_id="manila"), ("right",)),
+    "manila-hint": Shot(game(positions.manila_placing, game_id="manila"), ("h",), sizes=(WIDE,)),
     "manila-log": Shot(game(positions.manila_placing, game_id="manila"), ("l",), looks=PLAIN),
     "manila-result": Shot(finished("manila"), over=True),
 }
@@ -136,6 +143,9 @@ CARCASSONNE = {
     ),
     "carcassonne-large": Shot(
         game(positions.carcassonne_figure, game_id="carcassonne"), ("z",), looks=PLAIN
+    ),
+    "carcassonne-hint": Shot(
+        game(positions.carcassonne_tile, game_id="carcassonne"), ("h",), sizes=(WIDE,)
     ),
     "carcassonne-tiles": Shot(
         game(positions.carcassonne_tile, game_id="carcassonne"), ("k",), looks=PLAIN
@@ -178,6 +188,8 @@ async def draw(shot: Shot, size: tuple[int, int], look: str) -> str:
                 await _settled(pilot)
             for key in shot.keys:
                 await pilot.press(key)
+                while getattr(app.screen, "is_hinting", False):
+                    await pilot.pause(0.05)
             await _settled(pilot)
             return screen_svg(app)
 
@@ -221,6 +233,7 @@ def main(words: list[str]) -> None:
     GameScreen.settle_seconds = 0  # Keys follow each other at once here.
     os.environ |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LOGNAME": "ana"}
     vars(saves_shelf)["now"] = lambda: positions.PLAYED
+    vars(tui_hints)["hint_budget"] = lambda _settings: HINT
     total = drawn = 0
     for name, shot in SHOTS.items():
         wanted = [(SMALL, look) for look in shot.looks]

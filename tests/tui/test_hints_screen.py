@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
 from ai.budget import Budget
 from ai.report import Branch, Report
@@ -16,6 +18,7 @@ from saves import Player, read_save
 from saves.settings import Settings
 from tests.tui.sitting import Sitting, session_of, sitting_at
 from tests.tui.stage import text
+from tui.app import ArgosyApp
 from tui.session import BotRequest
 
 HEADING = "Hint: your chance to win"
@@ -253,3 +256,33 @@ async def test_every_game_previews_what_is_suggested(game: str, size: tuple[int,
             assert " ".join(one.deed.split()[:2]) in here.text
             await here.press("down")
         assert here.session.record.hints == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "look"),
+    [
+        ("carthage", "unicode"),
+        ("carthage", "ascii"),
+        ("carthage", "mono"),
+        ("manila", "unicode"),
+        ("carcassonne", "unicode"),
+    ],
+)
+def test_picture(game: str, look: str, monkeypatch: pytest.MonkeyPatch, snap_compare: Any) -> None:
+    """The panel at 80x24, its second suggestion under the cursor."""
+    if look == "mono":
+        monkeypatch.setenv("NO_COLOR", "1")
+    bots = tuple(Player(name, "bot", "easy") for name in ("Ben", "Cleo", "Dora"))
+    session = session_of(game, (Player("Ana"), *bots), seed=3)
+    settings = Settings(pacing="off")
+    app = ArgosyApp(session, settings, folder=session.folder, ascii=look == "ascii")
+
+    async def before(pilot: Pilot[None]) -> None:
+        app._thinker = Expert()
+        here = Sitting(app, pilot)
+        await here.until(lambda: here.canvas.height, "the board")
+        await (first_turn(here) if game == "carthage" else here.my_turn())
+        await ask(here)
+        await here.press("down")
+
+    assert snap_compare(app, terminal_size=(80, 24), run_before=before)
