@@ -13,13 +13,18 @@ from textual.pilot import Pilot
 from ai.budget import Budget
 from ai.report import Branch, Report
 from ai.thinking import Question, Thinker
+from engine import GAMES
 from engine.carthage import actions as act
 from saves import Player, read_save
 from saves.settings import Settings
+from tests.tui.capitals import capitals
 from tests.tui.sitting import Sitting, session_of, sitting_at
 from tests.tui.stage import text
 from tui.app import ArgosyApp
 from tui.session import BotRequest
+from tui.table.hint_panel import heading, words_of
+
+__all__ = ["capitals"]
 
 HEADING = "Hint: your chance to win"
 
@@ -241,11 +246,24 @@ async def test_the_secrets_of_one_seat_are_not_told_at_anothers() -> None:
         assert hint is not None and hint.seat == here.session.to_act == here.screen.view.seat
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.usefixtures("capitals")
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_word_of_a_hint_is_translated(game: str) -> None:
+    people = (Player("ANA"), Player("BEN", "bot", "easy"), Player("CLEO", "bot", "easy"))
+    async with at_table(game, players=people, size=(120, 40)) as (here, _expert):
+        await (first_turn(here) if game == "carthage" else here.my_turn())
+        await ask(here)
+        hint = here.screen._hint
+        assert hint is not None
+        said = [heading(), *here.text.splitlines()[-1].split("Enter")[:1]]
+        said += [words_of(one).replace("Carthage", "") for one in hint.suggestions]
+        assert [words for words in said if words != words.upper()] == []
+
+
 @pytest.mark.parametrize("game", ["manila", "carcassonne"])
-async def test_every_game_previews_what_is_suggested(game: str, size: tuple[int, int]) -> None:
+async def test_every_game_previews_what_is_suggested(game: str) -> None:
     bots = tuple(Player(name, "bot", "easy") for name in ("Ben", "Cleo", "Dora"))
-    async with at_table(game, players=(Player("Ana"), *bots), size=size) as (here, _expert):
+    async with at_table(game, players=(Player("Ana"), *bots)) as (here, _expert):
         await here.my_turn()
         await ask(here)
         hint = here.screen._hint
