@@ -134,9 +134,9 @@ def gone(host: Host) -> None:
 
 
 def test_without_a_terminal_a_client_gets_nothing(host: Host) -> None:
-    """A command of its own, sftp, scp of both kinds, a forwarding: none of them is done.
+    """A command of its own, scp of both kinds, a forwarding: none of them is done.
 
-    Over sftp, which scp uses too, sshd keeps to itself what Argosy says.
+    Over sftp, which scp uses by itself, sshd keeps to itself what Argosy says.
     """
     options, there = host.server.options(), host.server.address
     prey, booty = host.home / "prey", host.home / "booty"
@@ -144,7 +144,6 @@ def test_without_a_terminal_a_client_gets_nothing(host: Host) -> None:
     copying = ["scp", *host.server.options("-P")]
     for told, words in (
         (True, ["ssh", *options, there, f"cp {prey} {booty}; exec sh -i"]),
-        (False, ["ssh", *options, "-s", there, "sftp"]),
         (False, [*copying, f"{there}:{prey}", str(booty)]),
         (True, [*copying, "-O", str(prey), f"{there}:{booty}"]),
     ):
