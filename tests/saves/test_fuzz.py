@@ -19,18 +19,16 @@ import tomli_w
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine import OVER
-from saves import Folder, GameRecord, Player, SaveError, read_header
+from saves import Folder, GameRecord, SaveError, read_header
 from saves.bounded_toml import loads
 from saves.reading import SIZE_LIMIT, parse_save
 from saves.settings import GLYPHS, HELPS, PACINGS, THEMES, Settings, changed_settings, load_settings
 from saves.statistics import load_statistics
 from saves.writing import checksum, save_bytes
-from tui.session import NewGame, new_record
 from tui.words import error_sentence
 
 TIMES = int(os.environ.get("ARGOSY_FUZZ", "1"))
-FIXTURES = Path(__file__).parent.parent / "fixtures" / "saves-1"
+FIXTURES = sorted((Path(__file__).parent.parent / "fixtures").glob("saves-*/*.toml"))
 SOME = Path("some.toml")
 LONGEST_SENTENCE = 600
 
@@ -53,17 +51,8 @@ def no_waiting_for_the_disk() -> Iterator[None]:
 
 @functools.cache
 def samples() -> dict[str, bytes]:
-    """A save of each fixture, and an open game of each game after some plies at random."""
-    found = {path.stem: path.read_bytes() for path in sorted(FIXTURES.glob("*.toml"))}
-    rng = random.Random(11)
-    for game, people, plies in (("manila", 3, 60), ("carcassonne", 2, 60), ("carthage", 4, 30)):
-        setup = NewGame(game, [Player(f"P{i}") for i in range(people)], seed=7, name="a.b")
-        record = new_record(setup)
-        while len(record.match.plies) < plies and record.match.to_act != OVER:
-            record.match.play(rng.choice(record.match.state.legal_actions()))
-        record.serial = 3
-        found[game] = save_bytes(record)
-    return found
+    """Every fixture: saves of every game, whole and in the middle."""
+    return {path.stem: path.read_bytes() for path in FIXTURES}
 
 
 def resealed(data: bytes) -> bytes:
@@ -105,12 +94,12 @@ def assert_exact_or_refused(data: bytes) -> None:
         assert_usable(forged)
 
 
-@pytest.mark.parametrize("name", [*sorted(p.stem for p in FIXTURES.glob("*")), "manila"])
+@pytest.mark.parametrize("name", [path.stem for path in FIXTURES])
 def test_flips_and_cuts(name: str) -> None:
     """A bit of a byte, or the end, of some places in every save."""
     data = samples()[name]
     rng = random.Random(len(data))
-    for _ in range(12 * TIMES):
+    for _ in range(8 * TIMES):
         place = rng.randrange(len(data))
         bent = bytearray(data)
         bent[place] ^= 1 << rng.randrange(8)
@@ -209,7 +198,7 @@ def nested(value: object) -> bool:
     )
 
 
-@fuzz(max_examples=40 * TIMES)
+@fuzz(max_examples=25 * TIMES)
 @given(table=st.dictionaries(st.sampled_from([*Settings.__slots__, "more"]), VALUES, max_size=6))
 def test_any_value_in_the_settings(
     table: dict[str, Any], tmp_path_factory: pytest.TempPathFactory
@@ -236,7 +225,7 @@ ROWS = st.dictionaries(
 )
 
 
-@fuzz(max_examples=40 * TIMES)
+@fuzz(max_examples=25 * TIMES)
 @given(table=st.fixed_dictionaries({"tally": st.one_of(st.lists(ROWS, max_size=4), VALUES)}))
 def test_any_value_in_the_statistics(
     table: dict[str, Any], tmp_path_factory: pytest.TempPathFactory
@@ -275,7 +264,7 @@ MONSTERS: dict[str, Callable[[], str]] = {
     "tables in tables": lambda: "x = " + "{a=" * (HALF // 2),
     "a long hexadecimal number": lambda: "seed = 0x" + "f" * HALF,
     "a long number": lambda: "seed = " + "9" * HALF,
-    "texts that never end": lambda: '"' + '\\"' * HALF,
+    "texts that never end": lambda: '"' + '\\"' * (HALF // 8),
     "actions without end": lambda: "actions = [" + '"",' * (HALF // 6) + "]",
     "tables without end": lambda: "".join(f"[t{i}]\n" for i in range(HALF // 30)),
     "a zero byte": lambda: "\0" * HALF,
