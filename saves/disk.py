@@ -89,11 +89,16 @@ def sync_folder(folder: Path) -> None:
         os.close(descriptor)
 
 
-def remove_leftovers(path: Path) -> None:
-    """Remove temporary files of ``path`` that a killed process left."""
+def remove_leftovers(path: Path, older: float = 0.0) -> None:
+    """Remove temporary files of ``path`` that a killed process left.
+
+    Where no lock keeps others from writing it at this moment, those that are ``older`` by so
+    many seconds than the file itself; both times are the disk's own.
+    """
     for leftover in path.parent.glob(f".{path.name}.tmp-*"):
         with suppress(OSError):
-            leftover.unlink()
+            if not older or leftover.stat().st_mtime < path.stat().st_mtime - older:
+                leftover.unlink()
 
 
 def _write_synced(path: Path, data: bytes) -> None:

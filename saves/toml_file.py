@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from saves.bounded_toml import loads
-from saves.disk import make_folder, read_file, write_file
+from saves.disk import make_folder, read_file, remove_leftovers, write_file
 from saves.errors import SaveDamaged, SaveError
 
 SIZE_LIMIT: Final = 1 << 19
+LONG_AGO: Final = 3600
+"""Seconds after which nobody is still writing."""
 
 
 def read_table(path: Path, damaged: Path) -> tuple[dict[str, Any], SaveError | None]:
@@ -35,6 +37,7 @@ def write_table(path: Path, table: dict[str, Any]) -> None:
     import tomli_w
 
     write_file(path, tomli_w.dumps(table).encode("utf-8", "replace"))
+    remove_leftovers(path, LONG_AGO)
 
 
 def _move_away(path: Path, damaged: Path) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -113,6 +114,17 @@ def test_a_damaged_file_that_cannot_be_set_aside_is_not_written_over(folder: Fol
     with pytest.raises(SaveError), changed_settings(folder) as settings:
         settings.pacing = "off"
     assert folder.settings.read_text() == "pacing = "
+
+
+def test_what_a_killed_session_left_half_written_goes(folder: Folder) -> None:
+    folder.root.mkdir()
+    old, new = (folder.root / f".settings.toml.tmp-{pid}" for pid in (12, 13))
+    for leftover in (old, new):
+        leftover.write_text("pac")
+    os.utime(old, (1, 1))
+    with changed_settings(folder) as settings:
+        settings.pacing = "off"
+    assert sorted(path.name for path in folder.root.iterdir()) == [new.name, "settings.toml"]
 
 
 def test_a_data_folder_that_is_a_file(folder: Folder) -> None:
