@@ -8,6 +8,7 @@ so nothing but the dice is left to chance, and those are reckoned exactly.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ai.arithmetic import exponential
@@ -63,41 +64,40 @@ PRICES: Final = {
 }
 """The mean price of a ware at the end: by the steps of the other three, and its own step."""
 
-PUSH: Final[tuple[float, ...]] = (1.38, 1.3, 1.18, 1.1, 1.0)
-"""By the highest step: how much more a share is worth to its owner, who will see to it."""
+TABLE: Final = 1.2
+STEP: Final = -0.2
+SHARE: Final = -0.65
+"""What a share is worth in pesos now: its mean price, its present one, and a constant."""
+
+LOW: Final = 0.2
+"""What the first pesos of a purse are worth besides; whoever has none pays with loans."""
+
+PURSE: Final = 15.0
+"""So many pesos are the first ones."""
+
+MODESTY: Final = 2.5
+"""What the own fortune counts less: some rival's hidden shares are better than the mean."""
 
 SPREAD: Final[tuple[float, ...]] = (
-    20.0,
-    22.0,
-    23.0,
-    22.5,
-    22.0,
-    20.0,
-    17.5,
-    17.0,
-    16.0,
-    14.0,
-    12.5,
-    12.0,
-    12.0,
+    *(18.0, 18.0, 19.0, 19.5, 20.0, 20.0, 18.5),
+    *(18.0, 16.5, 14.5, 13.0, 12.5, 12.5),
 )
 """How far two fortunes must be apart for one to be e times as likely to win, by the sum of
 the steps."""
 
-LAST_SPREAD: Final = 12.7
+LAST_SPREAD: Final = 11.5
 """The same at the end, when only shares are hidden."""
 
 
 def prices_of(market: list[int]) -> list[float]:
-    """What a share of each ware is worth to its owner."""
-    highest = max(market)
-    if highest == wares.LAST_STEP:
+    """What a share of each ware is worth."""
+    if max(market) == wares.LAST_STEP:
         return [float(wares.TRACK[step]) for step in market]
-    push = PUSH[highest]
     listed = []
-    for ware in range(wares.WARES):
+    for ware, step in enumerate(market):
         others = sorted(market[:ware] + market[ware + 1 :])
-        listed.append(push * PRICES[others[0], others[1], others[2]][market[ware]])
+        price = PRICES[others[0], others[1], others[2]][step]
+        listed.append(max(TABLE * price + STEP * wares.TRACK[step] + SHARE, 0.0))
     return listed
 
 
@@ -109,7 +109,7 @@ def spread_of(market: list[int]) -> float:
 
 
 Row = list[float]
-"""What the shares of each seat will be worth, then the spread of fortunes."""
+"""What the shares of each seat are worth, then ``LOW`` or 0 at the end, then the spread."""
 
 
 def rolls_left(state: ManilaState) -> int:
@@ -181,6 +181,7 @@ class Outlook:
                 for ware in range(wares.WARES):
                     total += shares[ware] * prices[ware]
                 row.append(total)
+            row.append(0.0 if wares.LAST_STEP in market else LOW)
             row.append(spread_of(market))
             rows.append(row)
         return rows
@@ -202,21 +203,28 @@ class Outlook:
                 held = [count * kept for count in held]
         return held
 
-    def money(self, state: ManilaState) -> list[float]:
-        """What each seat has in cash, less what its mortgages cost in the end."""
-        cash = state.cash
-        if self.scoring == "redeem":
-            return [float(pesos) for pesos in cash]
-        return [
-            float(cash[seat] - wares.REDEMPTION * wares.size(pack))
-            for seat, pack in enumerate(state.mortgaged)
-        ]
+    def debts(self, state: ManilaState) -> list[float]:
+        """What is taken off each seat's fortune: its mortgages, and ``MODESTY``."""
+        cost = 0.0 if self.scoring == "redeem" else float(wares.REDEMPTION)
+        debts = [cost * wares.size(pack) for pack in state.mortgaged]
+        debts[self.seat] += MODESTY
+        return debts
+
+    def chances(self, cash: Sequence[float], debts: list[float], row: Row) -> list[float]:
+        """The chances to win with this cash once a set of wares has risen."""
+        low = row[-2]
+        return softmax_of(
+            [
+                pesos + low * (pesos if pesos < PURSE else PURSE) - debts[seat] + row[seat]
+                for seat, pesos in enumerate(cash)
+            ],
+            row[-1],
+        )
 
     def now(self, state: ManilaState) -> list[float]:
         """The chances to win between voyages."""
-        row = self.rows(state)[0]
-        money = self.money(state)
-        return softmax_of([money[seat] + row[seat] for seat in range(self.seats)], row[-1])
+        cash = [float(pesos) for pesos in state.cash]
+        return self.chances(cash, self.debts(state), self.rows(state)[0])
 
     def at_sea(self, state: ManilaState, rolls: int, extra: list[float]) -> list[float]:
         """The chances to win if nobody decides anything any more before the punts land.
@@ -227,9 +235,8 @@ class Outlook:
         seats = self.seats
         rows = self.rows(state)
         spots = state.spots
-        money = self.money(state)
-        for seat in range(seats):
-            money[seat] += extra[seat]
+        debts = self.debts(state)
+        money = [state.cash[seat] + extra[seat] for seat in range(seats)]
         docked = wrecked = arrived = 0
         captain = spots[places.SPOT_BOW]
         mate = spots[places.SPOT_STERN]
@@ -307,7 +314,7 @@ class Outlook:
                             docks += 1
                             arrivals |= 1 << ware
             row = rows[arrivals]
-            fortunes = [pesos_of[seat] + row[seat] for seat in range(seats)]
+            fortunes = pesos_of[:] if has_owners else pesos_of
             if has_owners:
                 for quay in range(docks):
                     owner = owners[quay]
@@ -320,7 +327,7 @@ class Outlook:
                             fortunes[owner] += wares.PORT_PAYS[yard]
                         if agent >= 0:
                             fortunes[agent] -= wares.PORT_PAYS[yard]
-            chances = softmax_of(fortunes, row[-1])
+            chances = self.chances(fortunes, debts, row)
             for seat in range(seats):
                 hopes[seat] += chance * chances[seat]
         return hopes

@@ -11,7 +11,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from ai.manila_outlook import ENDS, Outlook, prices_of, rolls_left, softmax_of
+from ai.manila_outlook import ENDS, Outlook, prices_of, rolls_left
 from ai.manila_voyage import fates
 from engine import Action
 from engine.manila import actions as act
@@ -241,12 +241,11 @@ def send_loot(state: ManilaState, outlook: Outlook) -> Action:
 def wished_order(state: ManilaState, outlook: Outlook, seat: int) -> list[int]:
     """The wares in the order in which ``seat`` would like them to arrive."""
     rows = outlook.rows(state)
-    money = outlook.money(state)
-    wishes: list[tuple[float, int]] = []
-    for ware in range(wares.WARES):
-        row = rows[1 << ware]
-        chances = softmax_of([money[s] + row[s] for s in range(outlook.seats)], row[-1])
-        wishes.append((-chances[seat], ware))
+    debts = outlook.debts(state)
+    cash = [float(pesos) for pesos in state.cash]
+    wishes = [
+        (-outlook.chances(cash, debts, rows[1 << ware])[seat], ware) for ware in range(wares.WARES)
+    ]
     return [ware for _, ware in sorted(wishes)]
 
 

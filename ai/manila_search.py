@@ -25,8 +25,9 @@ from engine.manila.view import ManilaView
 
 NO_EXTRA: Final = [0.0] * 5
 
-ORDER: Final = (2.3, 1.6, 1.0, 0.0, 0.0)
-"""What it is worth to place first, second and so on."""
+FIRST: Final = 1.0
+BETWEEN: Final = 1.6
+"""What placing first, and neither first nor last, brings more than placing last."""
 
 Dice = tuple[tuple[int, ...], ...]
 """By rolls left: the pips of each ware's die."""
@@ -159,6 +160,7 @@ class ManilaKnowledge(Knowledge):
         if state.phase == phases.AUCTION and self.phase == phases.AUCTION:
             quick.finish_auction(state, outlook, rng)
         dice = self._dice(state, rng)
+        over = (phases.AUCTION, phases.ENDED)
         while True:
             phase = state.phase
             if phase == phases.DICE:
@@ -166,9 +168,7 @@ class ManilaKnowledge(Knowledge):
                 if rolls == 1:
                     return
                 state.apply(roll_of(state, dice[rolls]))
-            elif phase in (phases.AUCTION, phases.ENDED):
-                return
-            elif phase == phases.PLACEMENT and early and not self.deep:
+            elif phase in over or (phase == phases.PLACEMENT and early and not self.deep):
                 return
             else:
                 state.apply(quick.decide(state, outlook))
@@ -195,7 +195,9 @@ class ManilaKnowledge(Knowledge):
         extra = NO_EXTRA
         if state.phase == phases.PLACEMENT:
             seats = state.seats
-            extra = [ORDER[(seat - state.master) % seats] for seat in range(seats)]
+            extra = [BETWEEN] * seats
+            extra[state.master] = FIRST
+            extra[state.master - 1] = 0.0
         return outlook.at_sea(state, rolls_left(state), extra)
 
     def chance_key(self, state: State, outcomes: Sequence[Action]) -> int | None:

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator, Mapping
 
 from ai.bot import Bot
+from ai.budget import Budget
 from ai.manila import KNOWLEDGE
 from engine import CHANCE, OVER
 from engine.manila import GAME as MANILA
@@ -15,8 +16,15 @@ BOTS = tuple(KNOWLEDGE)
 """What the bots know, by the words in ``Level.knowledge``."""
 
 
+BRIEF = Budget(iterations=12)
+"""For the one that searches."""
+
+
 def bot(knowledge: str) -> Bot:
-    return KNOWLEDGE[knowledge]()
+    found = KNOWLEDGE[knowledge]()
+    if knowledge == "search":
+        found.budget = BRIEF
+    return found
 
 
 def decisions(
