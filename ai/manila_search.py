@@ -29,6 +29,15 @@ FIRST: Final = 1.0
 BETWEEN: Final = 1.6
 """What placing first, and neither first nor last, brings more than placing last."""
 
+
+def extra_of(state: ManilaState) -> list[float]:
+    """What the places of a voyage that begins will bring each seat."""
+    extra = [BETWEEN] * state.seats
+    extra[state.master] = FIRST
+    extra[state.master - 1] = 0.0
+    return extra
+
+
 Dice = tuple[tuple[int, ...], ...]
 """By rolls left: the pips of each ware's die."""
 
@@ -192,12 +201,7 @@ class ManilaKnowledge(Knowledge):
             return list(state.returns())
         if state.phase == phases.AUCTION:
             return outlook.now(state)
-        extra = NO_EXTRA
-        if state.phase == phases.PLACEMENT:
-            seats = state.seats
-            extra = [BETWEEN] * seats
-            extra[state.master] = FIRST
-            extra[state.master - 1] = 0.0
+        extra = extra_of(state) if state.phase == phases.PLACEMENT else NO_EXTRA
         return outlook.at_sea(state, rolls_left(state), extra)
 
     def chance_key(self, state: State, outcomes: Sequence[Action]) -> int | None:
