@@ -71,21 +71,25 @@ def at_least_one(expected: float) -> float:
 
 
 class Chances:
-    """Chances by the tiles in one bag."""
+    """Chances by the tiles in one bag.
+
+    Attributes:
+        known: what ``closed`` has been asked so far, by code, mask and owners in one number.
+    """
 
     def __init__(self, bag: list[int], seats: int, attention: float, extension: float) -> None:
         self.bag = bag
         self.seats = seats
         self.attention = attention
         self.extension = extension
-        self._closed: dict[int, float] = {}
+        self.known: dict[int, float] = {}
         self._joined: dict[int, float] = {}
         self._fitting: dict[int, int] = {}
 
     def closed(self, code: int, mask: int, owners: int) -> float:
         """The chance that a feature with so many owners is closed at a cell."""
         key = (code << 4 | mask) << 3 | owners
-        chance = self._closed.get(key)
+        chance = self.known.get(key)
         if chance is None:
             closers, others = closing(code, mask)
             bag = self.bag
@@ -96,7 +100,7 @@ class Chances:
             for kind in closers:
                 number += bag[kind]
             chance = at_least_one(self.attention * number * owners / self.seats)
-            self._closed[key] = chance
+            self.known[key] = chance
         return chance
 
     def joined(self, code: int, mask: int, side: int) -> float:

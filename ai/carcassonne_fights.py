@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.carcassonne import features, scoring, tiles
+from ai.carcassonne_points import now_and_then
+from engine.carcassonne import features, tiles
 from engine.carcassonne.state import CarcassonneState
 
 if TYPE_CHECKING:
@@ -56,5 +57,5 @@ def _joining(
 
 def _middling(sight: Appraisal, type: int, info: int) -> float:
     """Between what a feature is worth unfinished and complete."""
-    points = scoring.feature_points
-    return (points(sight.rules, type, info, False) + points(sight.rules, type, info, True)) / 2
+    now, then = now_and_then(sight.rules, type, info, 0)
+    return (now + then) / 2

@@ -124,10 +124,10 @@ class Look:
         ground = sight.ground
         frontier, info, claim = ground.frontier, ground.info, ground.claim
         place = [cell, frontier[cell]]
-        for root in sorted(sight.lines_at[cell]):
+        for root in sight.lines_at[cell]:
             place.append(info[root])
             place.append(claim[root])
-        for root in sorted(sight.fields_at[cell]):
+        for root in sight.fields_at[cell]:
             held = claim[root]
             place.append(held if held else -1 - len(sight.touches.get(root, ())))
         for step in features.STEP:
@@ -136,7 +136,7 @@ class Look:
                 place.append(-1)
                 continue
             place.append(code)
-            for root in sorted(sight.lines_at[cell + step]):
+            for root in sight.lines_at[cell + step]:
                 if claim[root]:
                     place.append(info[root])
                     place.append(claim[root])

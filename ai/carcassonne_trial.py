@@ -156,10 +156,10 @@ def try_tile(sight: Appraisal, cell: int, rotation: int) -> Trial:
         if near not in state.board:
             sides.append(side)
             if near in sight.lines_at:
-                beside |= sight.lines_at[near]
-    beside -= joined
+                beside.update(sight.lines_at[near])
+    beside.difference_update(joined)
     change = 0.0
-    for root in sorted(joined):
+    for root in joined:
         change -= sight.line(root)
     for root in sorted(beside):
         change += _worth_now(sight, state, root) - sight.line(root)
@@ -187,7 +187,7 @@ def _worth_now(sight: Appraisal, state: CarcassonneState, root: int) -> float:
 
 
 def _lines(
-    trial: Trial, base: int, oriented: int, sides: list[int], joined: set[int]
+    trial: Trial, base: int, oriented: int, sides: list[int], joined: tuple[int, ...]
 ) -> dict[int, Spot]:
     """The cities and roads of the tile, by root; the tile's spots begin to be filled."""
     sight, state = trial.sight, trial.state
@@ -207,7 +207,7 @@ def _lines(
                 near = cell + features.STEP[side]
                 spot.cells[near] = spot.cells.get(near, 0) | 1 << (side ^ 2)
         trial.spots.append(spot)
-    for old in sorted(joined):
+    for old in joined:
         root = old
         while parent[root] != root:
             root = parent[root]
@@ -233,7 +233,7 @@ def _fields(
     joined = sight.fields_at[cell]
     change = 0.0
     touched: dict[int, set[int]] = {}
-    for old in sorted(joined):
+    for old in joined:
         change -= sight.field(old)
         root = old
         while parent[root] != root:
@@ -257,9 +257,9 @@ def _fields(
                     change += trial.worth(spot, claim[root])
         trial.spots.append(spot)
     changed: set[int] = set()
-    for city in beside | sight.lines_at[cell]:
+    for city in beside.union(sight.lines_at[cell]):
         changed |= sight.fields_of.get(city, set())
-    for old in sorted(changed - joined):
+    for old in sorted(changed.difference(joined)):
         if claim[old]:
             cities = {features.find(parent, city) for city in sight.touches[old]}
             hoped = _hoped(trial, cities, lines, beside, chances)

@@ -13,6 +13,7 @@ from copy import copy
 
 from ai.carcassonne_chances import Chances
 from ai.carcassonne_fights import fights
+from ai.carcassonne_points import now_and_then
 from ai.carcassonne_weights import Weights
 from engine.carcassonne import features, figures, scoring, tiles
 from engine.carcassonne.state import CarcassonneState
@@ -31,7 +32,7 @@ class Appraisal:
         opens: root of a city or road to the cells where it is open, each with a bit for
             every side of the cell at which it arrives.
         types: root of an open city or road to which of the two it is.
-        lines_at, fields_at: empty cell to the roots of the features that arrive there.
+        lines_at, fields_at: empty cell to the roots of the features that arrive there, sorted.
         touches: root of a field to the roots of the cities it touches.
         fields_of: root of a city to the roots of the fields that touch it.
     """
@@ -60,8 +61,8 @@ class Appraisal:
         self.ground = ground
         self.opens: dict[int, dict[int, int]] = {}
         self.types: dict[int, int] = {}
-        self.lines_at: dict[int, set[int]] = {}
-        self.fields_at: dict[int, set[int]] = {}
+        self.lines_at: dict[int, tuple[int, ...]] = {}
+        self.fields_at: dict[int, tuple[int, ...]] = {}
         self.touches: dict[int, set[int]] = {}
         self.fields_of: dict[int, set[int]] = {}
         self._look_at_edges()
@@ -93,28 +94,38 @@ class Appraisal:
         return other
 
     def _look_at_edges(self) -> None:
-        board, roots = self.ground.board, self.ground.parent
+        board, roots, opens = self.ground.board, self.ground.parent, self.opens
         for cell in self.ground.frontier:
-            lines: set[int] = set()
-            fields: set[int] = set()
-            for side in (0, 1, 2, 3):
-                entry = board.get(cell + features.STEP[side])
+            lines: list[int] = []
+            fields: list[int] = []
+            for side, step in enumerate(features.STEP):
+                entry = board.get(cell + step)
                 if entry is None:
                     continue
                 base = entry >> features.ORIENTED_BITS
                 line, left, right = tiles.CONTACTS[entry & features.ORIENTED_MASK][side ^ 2]
                 if line >= 0:
                     root = roots[base + line]
-                    lines.add(root)
-                    kind = (entry & features.ORIENTED_MASK) >> 2
-                    self.types[root] = tiles.SEGMENT_TYPES[kind][line]
-                    cells = self.opens.setdefault(root, {})
-                    cells[cell] = cells.get(cell, 0) | 1 << side
+                    if root not in lines:
+                        lines.append(root)
+                    cells = opens.get(root)
+                    if cells is None:
+                        opens[root] = {cell: 1 << side}
+                        kind = (entry & features.ORIENTED_MASK) >> 2
+                        self.types[root] = tiles.SEGMENT_TYPES[kind][line]
+                    else:
+                        cells[cell] = cells.get(cell, 0) | 1 << side
                 if left >= 0:
-                    fields.add(roots[base + left])
-                    fields.add(roots[base + right])
-            self.lines_at[cell] = lines
-            self.fields_at[cell] = fields
+                    root = roots[base + left]
+                    if root not in fields:
+                        fields.append(root)
+                    root = roots[base + right]
+                    if root not in fields:
+                        fields.append(root)
+            lines.sort()
+            fields.sort()
+            self.lines_at[cell] = tuple(lines)
+            self.fields_at[cell] = tuple(fields)
 
     def _look_at_fields(self) -> None:
         roots = self.ground.parent
@@ -189,9 +200,11 @@ class Appraisal:
     def closing(self, cells: dict[int, int], frontier: dict[int, int], owners: int) -> float:
         """The chance that a feature open at these cells is completed."""
         chance = 1.0
-        closed = self.chances.closed
+        known = self.chances.known
         for cell, mask in cells.items():
-            chance *= closed(frontier[cell], mask, owners)
+            code = frontier[cell]
+            one = known.get((code << 4 | mask) << 3 | owners)
+            chance *= self.chances.closed(code, mask, owners) if one is None else one
         return chance
 
     def line_worth(
@@ -208,18 +221,15 @@ class Appraisal:
         if not claim & figures.STRENGTHS:
             if not weights.lure or not info & OPEN:
                 return 0.0
-            after = info + len(cells) * tiles.ONE_TILE
-            hope = scoring.feature_points(self.rules, type, after, True)
+            hope = now_and_then(self.rules, type, info, len(cells))[1]
             return -weights.lure * hope * self.closing(cells, state.frontier, 1)
         stake, owners, home, presence, builders = self.standing(claim)
         if not info & OPEN:
             return stake * scoring.feature_points(self.rules, type, info, True) + home
-        now = scoring.feature_points(self.rules, type, info, False)
+        now, hope = now_and_then(self.rules, type, info, len(cells))
         if not weights.foresight:
             return stake * now
-        after = info + len(cells) * tiles.ONE_TILE
         chance = self.closing(cells, state.frontier, owners)
-        hope = scoring.feature_points(self.rules, type, after, True)
         worth = stake * (now + chance * (hope - now)) + chance * home * weights.homecoming
         if builders:
             worth += builders * weights.builder_at_work * self.season
