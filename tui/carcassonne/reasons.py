@@ -12,9 +12,10 @@ from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, highwaymen, robbing, tiles
 from engine.carcassonne.state import CarcassonneState
 from engine.game import Action, Event, View
+from tui.carcassonne.feature_reasons import field, unfinished
 from tui.carcassonne.names import cell_name, figure_phrase
 from tui.carcassonne.preview import feature_line, walking
-from tui.carcassonne.tile_reasons import closed, field, follow_up, markers, tile, unfinished
+from tui.carcassonne.tile_reasons import closed, follow_up, markers, tile
 from tui.i18n import _, ngettext
 
 PLENTY = 3
