@@ -30,6 +30,7 @@ from tui.i18n import N_, _, set_language
 from tui.palette import Palette, palette_for
 from tui.screens.base import MIN_HEIGHT, MIN_WIDTH, BaseScreen, TooSmall
 from tui.screens.menu import MenuScreen
+from tui.stopping import stoppable
 from tui.thrift import thrifty
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ class ArgosyApp(EnclosedApp):
     # -- start and end ------------------------------------------------------------------
 
     def get_driver_class(self) -> type[Driver]:
-        return thrifty(super().get_driver_class())
+        return stoppable(thrifty(super().get_driver_class()))
 
     def get_default_screen(self) -> Screen[Any]:
         return MenuScreen()

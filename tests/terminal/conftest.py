@@ -39,5 +39,6 @@ def ssh_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SshServer]:
 
 @pytest.fixture(autouse=True)
 def guide_already_offered(data_dir: Path) -> None:
-    """These tests play at once: the first-game guide has been seen."""
-    (data_dir / "settings.toml").write_text('guides = ["carthage"]\n', encoding="utf-8")
+    """These tests play at once: the first-game guides have been seen."""
+    seen = 'guides = ["carthage", "manila", "carcassonne"]\n'
+    (data_dir / "settings.toml").write_text(seen, encoding="utf-8")

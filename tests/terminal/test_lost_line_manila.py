@@ -25,7 +25,6 @@ def test_tmux_is_killed_in_a_voyage(data_dir: Path) -> None:
         tmux.wait_for(lambda text: "Manila" in text)
         tmux.press("home", "enter")
         tmux.wait_for(lambda text: "MANILA" in text)
-        tmux.press("escape")  # The first game opens with its guide.
         for _decision in range(80):
             tmux.wait_for("Ana to act")
             shown = tmux.wait_until_still()

@@ -94,7 +94,9 @@ class RemainingTiles(BaseModal[None]):
         yield TileSheet(self._state, self._pictures)
 
     def on_key(self, event: events.Key) -> None:
-        sheet = self.query_one(TileSheet)
+        sheet = self.part(TileSheet)
+        if sheet is None:
+            return
         if event.key in ("up", "down", "pageup", "pagedown", "home", "end"):
             event.stop()
             steps = {"up": -1, "down": 1, "pageup": -3, "pagedown": 3, "home": -99, "end": 99}

@@ -9,6 +9,7 @@ from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.screen import ModalScreen, Screen
+from textual.widget import Widget
 from textual.widgets import Static
 
 from tui.i18n import _
@@ -20,6 +21,7 @@ MIN_WIDTH = 80
 MIN_HEIGHT = 24
 
 Result = TypeVar("Result")
+Part = TypeVar("Part", bound=Widget)
 
 
 class Translated:
@@ -41,6 +43,14 @@ class Translated:
     def argosy(self) -> ArgosyApp:
         """The app, by its own type."""
         return cast("ArgosyApp", self.app)  # type: ignore[attr-defined]
+
+    def part(self, kind: type[Part]) -> Part | None:
+        """The screen's own widget of a kind; ``None`` if it is not, or no longer, there.
+
+        A burst of keys may take a screen away while it is still being built, and what was
+        asked for before comes after.
+        """
+        return next(iter(self.query(kind)), None)  # type: ignore[attr-defined]
 
 
 class BaseScreen(Translated, Screen[Result]):
@@ -78,7 +88,9 @@ class TooSmall(BaseModal[None]):
         yield Static(self._notice())
 
     def on_resize(self, event: events.Resize) -> None:
-        self.query_one(Static).update(self._notice())
+        notice = self.part(Static)
+        if notice is not None:
+            notice.update(self._notice())
 
     def _notice(self) -> Text:
         width, height = self.app.size

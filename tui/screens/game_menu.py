@@ -63,7 +63,9 @@ class GameMenu(BaseModal[str]):
         return Text(self.argosy.glyphs.text(f"{label:<32}{key:>8}"))
 
     def on_mount(self) -> None:
-        self.query_one(OptionList).focus()
+        menu = self.part(OptionList)
+        if menu is not None:
+            menu.focus()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()

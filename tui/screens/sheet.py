@@ -67,7 +67,9 @@ class Sheet(BaseModal[None]):
         yield scroll
 
     def on_mount(self) -> None:
-        self.query_one(VerticalScroll).focus()
+        scroll = self.part(VerticalScroll)
+        if scroll is not None:
+            scroll.focus()
         self.call_after_refresh(self._say_keys)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -75,7 +77,9 @@ class Sheet(BaseModal[None]):
 
     def _say_keys(self) -> None:
         """Name the keys; those that scroll only where there is more than fits."""
-        scroll = self.query_one(VerticalScroll)
+        scroll = self.part(VerticalScroll)
+        if scroll is None:
+            return
         keys = _("↑↓ scroll · Esc back") if scroll.max_scroll_y else _("Esc back")
         scroll.border_subtitle = Content(self.argosy.glyphs.text(keys))
 

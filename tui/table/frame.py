@@ -45,8 +45,9 @@ class Frame(TableScreen):
 
     def repaint(self) -> None:
         """Paint the table anew; only what changed is sent."""
-        if self.is_mounted:
-            self.query_one(Table).repaint()
+        table = self.part(Table)
+        if table is not None:
+            table.repaint()
 
     def paint(self, canvas: Canvas) -> None:
         """The whole screen."""
@@ -62,7 +63,7 @@ class Frame(TableScreen):
         if self.has_hint:
             context_rows = self.paint_hint(canvas, look, row, bottom - row, width)
         else:
-            context_rows = min(4 if bottom - row > 6 else 3, bottom - row)
+            context_rows = self.context_rows(bottom - row, width)
             self._paint_context(canvas, look, row, context_rows, width)
             canvas.part("context", Region(1, row, right - 2, context_rows - 1))
         canvas.part("keys", Region(1, bottom, canvas.width - 1, 1))
@@ -75,6 +76,10 @@ class Frame(TableScreen):
             rows = bottom - row - context_rows
             self._paint_log(canvas, look, 1, row + context_rows, rows, canvas.width - 1, False)
         self._paint_keys(canvas, look, bottom)
+
+    def context_rows(self, room: int, width: int) -> int:
+        """How many of ``room`` rows the context takes; the log has the rest."""
+        return min(4 if room > 6 else 3, room)
 
     @property
     def has_hint(self) -> bool:

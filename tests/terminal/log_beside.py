@@ -1,0 +1,46 @@
+"""What a game's screen shows as done: the log beside the board, against the plies of a save.
+
+In a window of ``COLUMNS`` x ``ROWS`` every game has its log in a column of its own, the newest
+lines at the bottom. Lines are broken to fit and joined by dots, so both sides are compared by their
+characters alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from saves import Folder
+from tui.session import Session
+from tui.table import game_screen
+from tui.table.screen import GameScreen
+
+COLUMNS, ROWS = 144, 40
+MARGIN = 2
+"""Cells for the mark of what is new."""
+
+
+def characters(text: str) -> str:
+    """Without blanks and what joins or cuts lines."""
+    return "".join(one for one in text if not one.isspace() and one not in "·…")
+
+
+class RecordedLog:
+    """The log of a save as its screen would write it."""
+
+    def __init__(self, save: Path, data_dir: Path) -> None:
+        self.session = Session.open(Folder(data_dir), save, watch=True)
+        self._screen: GameScreen = game_screen(self.session)
+        plies = self.session.match.plies
+        self.text = characters("".join(map(self._screen.digest, plies)))
+        """Every ply in a few words, one after another."""
+
+    def in_rows(self, rows: Sequence[str]) -> str:
+        """The log on a screen as far as it is whole; empty if something covers it."""
+        left = self._screen.log_left(COLUMNS)
+        rows = rows[1 : ROWS - 1]
+        if not left or any(row[left - 1] != "│" for row in rows):
+            return ""
+        words = [row[left + 1 + MARGIN : COLUMNS - 1].strip() for row in rows]
+        cut = max((number for number, row in enumerate(words) if row.endswith("…")), default=-1)
+        return characters("".join(words[cut + 1 :]))
