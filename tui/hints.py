@@ -76,7 +76,8 @@ class Suggestion:
     is_even: bool
     """Whether it is about as good as the first suggestion; never so for the first."""
     is_rough: bool
-    """Whether the expert has hardly looked at it, since others are so much better."""
+    """Whether the expert has hardly looked at it, since others are so much better; never so
+    for the first."""
     deed: str
     """What would be done, without a full stop."""
     reason: str
@@ -158,7 +159,7 @@ def make_hint(question: BotRequest, report: Report, names: Sequence[str], theme:
             continue
         told |= {topic, (deed, reason)}
         best = suggestions[0].chance if suggestions else branch.value
-        is_rough = branch.visits < FEW_VISITS
+        is_rough = bool(suggestions) and branch.visits < FEW_VISITS
         is_even = bool(suggestions) and not is_rough and abs(branch.value - best) <= EVEN
         suggestions.append(
             Suggestion(branch.action, branch.line, branch.value, is_even, is_rough, deed, reason)

@@ -81,6 +81,8 @@ def test_what_was_hardly_looked_at_is_told_as_such_or_not_at_all() -> None:
         assert [one.action for one in hint.suggestions] == takes[:2]
         assert [one.is_rough for one in hint.suggestions] == [False, True]
         assert not hint.suggestions[1].is_even
+        hurried = hint_of(session, branch(takes[0], 1, 0.5))
+        assert not hurried.suggestions[0].is_rough
         assert ": hardly looked at, very roughly 50% to win. " in spoken(hint)[1]
 
 
