@@ -35,12 +35,27 @@ class RecordedLog:
         self.text = characters("".join(map(self._screen.digest, plies)))
         """Every ply in a few words, one after another."""
 
+    def has_all_of(self, rows: Sequence[str]) -> bool:
+        """Whether everything in the log on a screen is on record, in the same order.
+
+        Between two positions a screen may be half painted: the upper rows of the log are then
+        those of the later position. Both parts have to be on record.
+        """
+        lines = self._lines(rows)
+        return any(
+            "".join(lines[:half]) in self.text and "".join(lines[half:]) in self.text
+            for half in range(len(lines) + 1)
+        )
+
     def in_rows(self, rows: Sequence[str]) -> str:
         """The log on a screen as far as it is whole; empty if something covers it."""
+        return "".join(self._lines(rows))
+
+    def _lines(self, rows: Sequence[str]) -> list[str]:
         left = self._screen.log_left(COLUMNS)
         rows = rows[1 : ROWS - 1]
         if not left or any(row[left - 1] != "│" for row in rows):
-            return ""
+            return []
         words = [row[left + 1 + MARGIN : COLUMNS - 1].strip() for row in rows]
         cut = max((number for number, row in enumerate(words) if row.endswith("…")), default=-1)
-        return characters("".join(words[cut + 1 :]))
+        return [characters(row) for row in words[cut + 1 :]]
