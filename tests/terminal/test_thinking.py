@@ -37,7 +37,7 @@ def searchers(data_dir: Path) -> list[int]:
             command = Path(f"/proc/{process}/cmdline").read_bytes()
         except OSError:
             continue
-        if b"spawn_main" in command and seconds_used(process) > 0.25:
+        if b"spawn_main" in command and seconds_used(process) > 0.15:
             found.append(process)
     return found
 
@@ -52,14 +52,12 @@ def game(data_dir: Path) -> Iterator[PseudoTerminal]:
         yield terminal
 
 
-@pytest.mark.parametrize("way", ["ctrl+q", "SIGTERM", "SIGKILL", "hang-up"])
+@pytest.mark.parametrize("way", ["ctrl+q", "SIGTERM", "SIGKILL"])
 def test_nothing_searches_on(way: str, game: PseudoTerminal, data_dir: Path) -> None:
     if way == "ctrl+q":
         game.press("ctrl+q")
         assert game.wait_exit() == 0
         assert_restored(game)
-    elif way == "hang-up":
-        game.hang_up()
     else:
         number = signal.Signals[way]
         game.signal(number)

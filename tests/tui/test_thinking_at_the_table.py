@@ -46,13 +46,16 @@ async def thinking(
     """The table, and the bot searching in its process."""
     settings = Settings(pacing=pacing, max_thinking=max_thinking)
     async with sitting_at(Sitting, session, settings=settings) as here:
+        await let_the_bot_think(here)
+        yield here
+
+
+async def let_the_bot_think(here: Sitting) -> None:
+    """The person decides anything until it is the bot's turn."""
+    while not here.session.is_bot_turn:
         await here.my_turn()
         here.screen.play(here.screen.view.legal_actions()[0])
-        while not session.is_bot_turn:
-            await here.my_turn()
-            here.screen.play(here.screen.view.legal_actions()[0])
-        await here.until(lambda: here.app.thinker.is_searching, "a search")
-        yield here
+    await here.until(lambda: here.app.thinker.is_searching, "a search")
 
 
 def is_running(process: int) -> bool:
@@ -77,21 +80,22 @@ async def test_the_screen_says_who_thinks_and_keys_answer() -> None:
 
 
 @pytest.mark.usefixtures("endless")
-@pytest.mark.parametrize("way", ["key", "click", "menu"])
-async def test_move_now(way: str) -> None:
+async def test_move_now_by_key_by_click_and_in_the_menu() -> None:
     session = a_session()
     async with thinking(session) as here:
-        plies = session.ply
-        if way == "key":
-            await here.press("G")
-        elif way == "click":
-            await here.click("act", ACT_IDS.index("move_now"))
-        else:
-            await here.press("escape")
-            assert here.top == "GameMenu"
-            await here.press(find_act("move_now").keys[0])
-        await here.my_turn()
-        assert session.match.plies[plies].actor == 1
+        for way in ("key", "click", "menu"):
+            await let_the_bot_think(here)
+            plies = session.ply
+            if way == "key":
+                await here.press("G")
+            elif way == "click":
+                await here.click("act", ACT_IDS.index("move_now"))
+            else:
+                await here.press("escape")
+                assert here.top == "GameMenu"
+                await here.press(find_act("move_now").keys[0])
+            await here.my_turn()
+            assert session.match.plies[plies].actor == 1
         assert "move now" not in here.text
         await here.press("g")
         assert "That is not possible now." in here.text
