@@ -91,6 +91,11 @@ class CarcassonneKnowledge(Knowledge):
         fresh.luck = luck_of(position.rules)
         return fresh
 
+    def is_quiet(self, state: State) -> bool:
+        """Only with a tile in hand: every draw before that is then an even one."""
+        assert isinstance(state, CarcassonneState)
+        return state.phase == phases.TILE
+
     def values(self, state: State) -> list[float]:
         """Each seat's chance to win, with a part for its lead."""
         assert isinstance(state, CarcassonneState)

@@ -50,6 +50,13 @@ class Knowledge:
         """
         return False
 
+    def is_quiet(self, state: State) -> bool:
+        """Whether a new leaf may be valued here, and not only some decisions later.
+
+        Asked of a position in which somebody decides.
+        """
+        return True
+
     def actions(self, state: State) -> list[Action]:
         """The legal actions that are looked at, at least one."""
         return state.legal_actions()

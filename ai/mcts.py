@@ -189,7 +189,11 @@ class Tree:
             seat = state.to_act
             if seat == OVER:
                 break
-            if node.visits < knowledge.patience and node is not self.root:
+            if (
+                node.visits < knowledge.patience
+                and node is not self.root
+                and knowledge.is_quiet(state)
+            ):
                 knowledge.roll_out(state, self.rng)
                 break
             action = self._select(node, state, seat)
