@@ -66,16 +66,16 @@ PRICES: Final = {
 
 TABLE: Final = 1.2
 STEP: Final = -0.2
-SHARE: Final = -0.65
+SHARE: Final = -1.8
 """What a share is worth in pesos now: its mean price, its present one, and a constant."""
 
-LOW: Final = 0.2
+LOW: Final = 0.3
 """What the first pesos of a purse are worth besides; whoever has none pays with loans."""
 
 PURSE: Final = 15.0
 """So many pesos are the first ones."""
 
-MODESTY: Final = 2.5
+MODESTY: Final = 1.5
 """What the own fortune counts less: some rival's hidden shares are better than the mean."""
 
 SPREAD: Final[tuple[float, ...]] = (

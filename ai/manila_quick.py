@@ -297,6 +297,14 @@ def buy(state: ManilaState, outlook: Outlook) -> Action:
 ARRIVES: Final = tuple(1.0 - ENDS[3][start][2] for start in _TRIPLE)
 
 
+PART: Final = 0.6
+OFFICE: Final = 5.0
+"""Bids go up to so much of the worth of shares and starts, and this; as ``medium``'s do."""
+
+SECRET: Final[tuple[float, ...]] = (2.8, 1.9, 0.5, 0.3)
+"""By the highest step: how much more somebody bids who knows his shares."""
+
+
 def limits(state: ManilaState, outlook: Outlook) -> list[float]:
     """The highest bid of each seat, loans apart, if it bids with sense."""
     rows = outlook.rows(state)
@@ -324,7 +332,10 @@ def limits(state: ManilaState, outlook: Outlook) -> list[float]:
                 theirs += brings
         if rivals:
             own -= theirs / rivals
-        worths.append(0.6 * (gain + own) + 5.0)
+        worth = PART * (gain + own) + OFFICE
+        if seat != outlook.seat:
+            worth += SECRET[max(state.market)]
+        worths.append(worth)
     return worths
 
 
@@ -341,19 +352,22 @@ def most(state: ManilaState, seat: int, worth: float) -> int:
     return min(limit, state.capacity(seat))
 
 
-EAGER: Final = 1.3
-"""How much more than the others the searching seat is taken to pay, which searches again."""
-
 NERVE: Final = 0.2
 """How far limits may lie from what is sensible, as a part of it."""
 
 
-def finish_auction(state: ManilaState, outlook: Outlook, rng: random.Random) -> None:
-    """Bid on until somebody has the office; the searching seat raises by as little as it can."""
+def finish_auction(
+    state: ManilaState, outlook: Outlook, rng: random.Random, eager: float = 1.0
+) -> None:
+    """Bid on until somebody has the office.
+
+    The searching seat raises by as little as it can, up to ``eager`` times what the others
+    would pay for the same: it will search again before it has to.
+    """
     own = outlook.seat
     tops = []
     for seat, worth in enumerate(limits(state, outlook)):
-        nerve = EAGER if seat == own else 1.0 - NERVE + 2.0 * NERVE * rng.random()
+        nerve = eager if seat == own else 1.0 - NERVE + 2.0 * NERVE * rng.random()
         tops.append(most(state, seat, worth * nerve))
     while state.phase == phases.AUCTION:
         offer = state.bid + 1

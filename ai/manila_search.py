@@ -26,7 +26,7 @@ from engine.manila.view import ManilaView
 NO_EXTRA: Final = [0.0] * 5
 
 FIRST: Final = 1.0
-BETWEEN: Final = 1.6
+BETWEEN: Final = 2.0
 """What placing first, and neither first nor last, brings more than placing last."""
 
 
@@ -80,6 +80,7 @@ class ManilaKnowledge(Knowledge):
     exploration = 0.5
     temperature = 0.02
     trust = 0.0
+    eager = 1.0
     replies = 1.0
     deep = 0.0
     """Whether the voyage is played where the search is about bids, shares and starts."""
@@ -167,7 +168,7 @@ class ManilaKnowledge(Knowledge):
         outlook = self.outlook
         early = self.phase <= phases.STARTS
         if state.phase == phases.AUCTION and self.phase == phases.AUCTION:
-            quick.finish_auction(state, outlook, rng)
+            quick.finish_auction(state, outlook, rng, self.eager)
         dice = self._dice(state, rng)
         over = (phases.AUCTION, phases.ENDED)
         while True:
