@@ -3,7 +3,8 @@
 Textual's Unix driver obeys SIGTSTP in the signal handler itself, wherever the program is at that
 moment: a second Ctrl+Z, typed before the shell has the terminal, interrupts the first and leaves a
 program that can no longer be woken, and one that comes while something is being written waits for a
-lock that it holds. Here the handlers only ask the event loop, which obeys once.
+lock that it holds, and one that comes when the app is leaving takes the terminal again for nobody.
+Here the handlers only ask the event loop, which obeys once, and not at the end.
 """
 
 from __future__ import annotations
@@ -21,34 +22,39 @@ def stoppable(driver: type[Driver]) -> type[Driver]:
 
     class StoppableDriver(driver):  # type: ignore[misc, valid-type]
         _is_stop_due = False
-        """From the signal until the program runs again; further signals change nothing."""
+        """From the signal until the program runs again; further ones change nothing."""
+        _is_asleep = False
+        """While the terminal is given back; the end of that is the driver's business."""
 
         def __init__(self, *arguments: Any, **more: Any) -> None:
             super().__init__(*arguments, **more)
             self._loop = asyncio.get_running_loop()
 
         def _sigtstp_application(self, *_signal: object) -> None:
-            if not self._is_stop_due:
+            if not (self._is_stop_due or self._loop.is_closed()):
                 self._is_stop_due = True
                 self._loop.call_soon_threadsafe(self._stop)
 
         def _sigcont_application(self, *_signal: object) -> None:
-            if self._is_stop_due:
+            if self._is_asleep:
                 super()._sigcont_application()
-            else:
+            elif not self._loop.is_closed():
                 self._loop.call_soon_threadsafe(self._begin_anew)
 
         def _stop(self) -> None:
             """Give the terminal back and sleep; the signal that ends the sleep takes it again."""
-            self._app._suspend_signal()
-            super()._sigtstp_application()
-            self._is_stop_due = False
+            if not self._app._exit:
+                self._app._suspend_signal()
+                self._is_asleep = True
+                super()._sigtstp_application()
+            self._is_asleep = self._is_stop_due = False
 
         def _begin_anew(self) -> None:
             """Woken without having gone to sleep (``kill -STOP``): others had the terminal."""
-            self._must_signal_resume = True
-            self.suspend_application_mode()
-            self.resume_application_mode()
+            if not self._app._exit:
+                self._must_signal_resume = True
+                self.suspend_application_mode()
+                self.resume_application_mode()
 
     StoppableDriver.__name__ = f"Stoppable{driver.__name__}"
     return StoppableDriver
