@@ -2,7 +2,9 @@
 
 Variables that a client of ssh may send steer Python (``PYTHONINSPECT`` leaves a prompt behind),
 Textual (``TEXTUAL_LOG`` names a file to write) and Argosy (``ARGOSY_DATA_DIR``). sshd lets none
-of them in unless it is told to; here they have no effect even then.
+of them in unless it is told to. If it is, those of Textual and Argosy have no effect. Python reads
+its own before anything here runs (``PYTHONWARNINGS`` imports modules), so the command in
+``docs/hosting.md`` starts it as ``python -I`` to begin with.
 """
 
 from __future__ import annotations
@@ -39,13 +41,11 @@ def guest_environment(environment: Mapping[str, str]) -> dict[str, str]:
 def isolate(argv: Sequence[str]) -> None:
     """Go on in an isolated Python (``python -I``) with the environment of a guest.
 
-    The process is replaced by one that runs the same command line; in that one only the
-    environment is left to be cleaned.
+    The process is replaced by one that runs the same command line; in that one nothing is
+    left to be done.
     """
-    cleaned = guest_environment(os.environ)
-    if sys.flags.isolated:
-        for name in set(os.environ) - set(cleaned):
-            del os.environ[name]
+    if sys.orig_argv[1:4] == ["-I", "-c", _CALL]:
         return
+    cleaned = guest_environment(os.environ)
     root = str(Path(__file__).parent.parent)
     os.execve(sys.executable, [sys.executable, "-I", "-c", _CALL, root, *argv], cleaned)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from ai.budget import Budget
 from saves import Folder
 from saves.settings import Settings
 from tests.cli.conftest import Argosy
+from tests.terminal.command import CALL_MAIN, environment
 from tui import limits
 from tui.enclosed import EnclosedApp
 from tui.isolation import guest_environment
@@ -155,3 +158,17 @@ async def test_no_action_of_textuals_leads_out_of_the_app(
         await pilot.pause()
     assert opened == []
     assert [path.name for path in tmp_path.iterdir()] in ([], ["data"])
+
+
+def test_a_python_that_is_not_isolated_is_replaced() -> None:
+    """``PYTHONINSPECT`` would leave a prompt behind, at which the input is executed."""
+    ran = subprocess.run(
+        [sys.executable, "-c", CALL_MAIN, "--host", "doctor"],
+        env=environment(Path("/nowhere"), PYTHONINSPECT="1"),
+        input="print(6 * 7)\n",
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (ran.returncode, ran.stdout) == (2, "") and "'doctor'" in ran.stderr

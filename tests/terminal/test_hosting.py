@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import os
 import re
-import shlex
 import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from tests.terminal.command import ROOT, argosy
+from tests.terminal.command import CALL_MAIN, ROOT
 from tests.terminal.conftest import require
 from tests.terminal.pseudo_terminal import PseudoTerminal
 from tests.terminal.ssh import SSHD, SshServer
@@ -100,6 +100,14 @@ class Host:
         return {str(path.relative_to(self.home)) for path in self.home.rglob("*")}
 
 
+def console_script(folder: Path) -> Path:
+    """What an installation puts into ``bin/``, for this checkout."""
+    script = folder / "argosy"
+    find = f"import sys; sys.path.insert(0, {str(ROOT)!r})"
+    script.write_text(f"{find}\nif __name__ == '__main__':\n    {CALL_MAIN}\n", encoding="utf-8")
+    return script
+
+
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     """A server with the block of the document, for the user who runs the tests."""
@@ -111,7 +119,8 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
         the_block(),
         {
             "Match Group argosy": f"Match User {user}",
-            "/opt/argosy/bin/argosy": f"env PYTHONPATH={ROOT} {shlex.join(argosy())}",
+            "/opt/argosy/bin/python": sys.executable,
+            "/opt/argosy/bin/argosy": str(console_script(folder)),
             "$HOME": str(home),
         },
     )
@@ -168,12 +177,13 @@ HOSTILE = {
     "TEXTUAL_PRESS": "q",
     "TEXTUAL_ALLOW_SIGNALS": "1",
     "PYTHONINSPECT": "1",
+    "PYTHONWARNINGS": "all:0:antigravity.x:0:0",  # Imports a module that opens a browser.
     "PYTHONBREAKPOINT": "os.system",
     "PYTHONSTARTUP": "{home}/startup.py",
     "PAGER": "touch {home}/pager",
     "EDITOR": "touch {home}/editor",
     "VISUAL": "touch {home}/editor",
-    "BROWSER": "touch {home}/browser",
+    "BROWSER": "touch {home}/browser #%s",
     "SHELL": "/bin/bash",
     "LC_ALL": "../../etc/passwd",
     "LC_CTYPE": "C.UTF-8",
