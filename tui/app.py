@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from textual.await_complete import AwaitComplete
 
     from ai.thinking import Thinker
+    from saves import GameRecord
     from tui.session import Session
 
 
@@ -55,6 +56,7 @@ class ArgosyApp(EnclosedApp):
             and the terminal decide.
         clock: tells the present, for ages in lists; tests stop it.
         begun: the session has just been set up, so that the guide may come first.
+        replayed: a game to step through at once; the menu lies beneath it.
     """
 
     TITLE = "Argosy"
@@ -75,6 +77,7 @@ class ArgosyApp(EnclosedApp):
         ascii: bool | None = None,
         clock: Callable[[], datetime] = now,
         begun: bool = False,
+        replayed: GameRecord | None = None,
     ) -> None:
         super().__init__()
         self.folder = folder or (session.folder if session else data_folder())
@@ -82,6 +85,7 @@ class ArgosyApp(EnclosedApp):
         self.clock = clock
         self._opening = session
         self._begun = begun
+        self._replayed = replayed
         self._ascii = ascii
         self._mounted = False
         self._thinker: Thinker | None = None
@@ -107,6 +111,8 @@ class ArgosyApp(EnclosedApp):
         self._mounted = True
         if self._opening is not None:
             (self.begin if self._begun else self.play)(self._opening)
+        if self._replayed is not None:
+            self.show_replay(self._replayed)
         if self.settings.damage is not None:
             self.say_error(self.settings.damage)
         self._settle_notice()
@@ -226,6 +232,12 @@ class ArgosyApp(EnclosedApp):
 
         self.push_screen(ResultScreen(session))
 
+    def show_replay(self, record: GameRecord) -> None:
+        """A game step by step, from its beginning."""
+        from tui.replay import replay_screen
+
+        self.push_screen(replay_screen(record, self.folder))
+
     def show_help(self, scopes: tuple[str, ...], game: str = "") -> None:
         """Keys of some scopes of the registry, and the rules of a game."""
         from tui.screens.help import HelpScreen
@@ -329,6 +341,7 @@ def run_app(
     ascii: bool | None = None,
     mouse: bool = True,
     begun: bool = False,
+    replayed: GameRecord | None = None,
 ) -> int:
     """Run the app in this terminal; returns the exit code.
 
@@ -336,7 +349,7 @@ def run_app(
     """
     terminal.tolerate_invalid_bytes()
     terminal.send_only_changes()
-    app = ArgosyApp(session, settings, folder=folder, ascii=ascii, begun=begun)
+    app = ArgosyApp(session, settings, folder=folder, ascii=ascii, begun=begun, replayed=replayed)
 
     def request_exit(code: int) -> None:
         app.call_from_thread(app.leave, code)

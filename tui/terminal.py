@@ -25,22 +25,23 @@ COLOUR_SYSTEMS: Final = ("auto", "standard", "256", "truecolor", "windows")
 """The values of ``TEXTUAL_COLOR_SYSTEM`` that Textual understands; it fails at others."""
 
 
-def why_no_screen() -> str | None:
+def why_no_screen(instead: str = "argosy play GAME --plain") -> str | None:
     """One sentence that says why no screen can be shown here; ``None`` if one can.
 
+    It names the command that does in lines of text what was wanted, ``instead``.
     Keys are read from stdin and the screen is drawn on stderr, as Textual does; who sends
     stdout elsewhere waits for output that a screen would never give.
     """
     if not all(_is_terminal(descriptor) for descriptor in (0, 1, 2)):
         return _(
             "Argosy needs a terminal: input or output is a file or a pipe;"
-            " 'argosy play GAME --plain' does without one."
-        )
+            " '{command}' does without one."
+        ).format(command=instead)
     if os.name == "posix" and os.environ.get("TERM", "") in ("", "dumb"):
         return _(
-            "This terminal cannot show screens (TERM is {term}); 'argosy play GAME --plain' plays"
-            " in lines of text."
-        ).format(term=os.environ.get("TERM") or _("not set"))
+            "This terminal cannot show screens (TERM is {term}); '{command}' does with lines of"
+            " text."
+        ).format(term=os.environ.get("TERM") or _("not set"), command=instead)
     return None
 
 

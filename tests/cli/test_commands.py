@@ -203,11 +203,11 @@ def test_show_keeps_what_a_seat_may_not_know(argosy: Argosy, saved: Path) -> Non
     facts = json.loads(argosy("show", "four-abandoned", "--seat", "b", "--json").out)
     assert [player["hand"] is None for player in facts["players"]] == [True, False, True, False]
     assert "cards in hand" in argosy("show", "four-abandoned", "--seat", "B").out
-    secret = argosy("replay", "entered-secret")
+    secret = argosy("replay", "entered-secret", "--text")
     assert "B save ?" in secret.out and "B save none" not in secret.out
     text = (saved / "entered-secret.toml").read_text("utf-8")
     (saved / "given-up.toml").write_bytes(resealed(text.replace('"open"', '"abandoned"')))
-    assert "B save none" in argosy("replay", "given-up").out
+    assert "B save none" in argosy("replay", "given-up", "--text").out
 
 
 def test_saves_are_listed_newest_first(argosy: Argosy, saved: Path) -> None:
@@ -293,7 +293,8 @@ def test_hostile_files_reach_the_terminal_harmlessly(argosy: Argosy, saved: Path
     text = text.replace('name = "Ana"', 'name = "\\u001b]52;c;A\\u0007\\u202e\\n[red]"')
     path = saved / "e\x1b[2Jvil.toml"
     path.write_bytes(resealed(text))
-    for command in (["show"], ["moves"], ["replay"], ["saves", "show"], ["saves", "check"]):
+    replay = ["replay", "--text"]
+    for command in (["show"], ["moves"], replay, ["saves", "show"], ["saves", "check"]):
         ran = argosy(*command, str(path))
         assert ran.code == (1 if command == ["moves"] else 0), ran.err
         assert all(line.isprintable() for line in [*ran.lines, *ran.err.splitlines()])
@@ -345,7 +346,7 @@ def test_output_that_cannot_be_shown_becomes_ascii(saved: Path, data_dir: Path) 
     assert (ran.returncode, ran.stderr) == (0, b"")
     assert b"Seat B: ?? (a person)" in ran.stdout and ran.stdout.isascii()
     ran = subprocess_argosy(
-        *("replay", "two-finished"),
+        *("replay", "two-finished", "--text"),
         data_dir=data_dir,
         LC_ALL="C",
         PYTHONUTF8="0",
@@ -357,7 +358,7 @@ def test_output_that_cannot_be_shown_becomes_ascii(saved: Path, data_dir: Path) 
 def test_a_reader_that_goes_away_is_no_error(saved: Path, data_dir: Path) -> None:
     command = "import sys; from tui.cli import main; sys.exit(main())"
     with subprocess.Popen(
-        [sys.executable, "-c", command, "replay", "two-finished"],
+        [sys.executable, "-c", command, "replay", "two-finished", "--text"],
         env={**os.environ, "PYTHONPATH": str(ROOT), "ARGOSY_DATA_DIR": str(data_dir)},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -84,6 +84,12 @@ class CarcassonneScreen(GameScreen):
         self._panned = False
         return decision_for(view, self._near)
 
+    def seat_matters(self) -> bool:
+        return False
+
+    def follow_play(self) -> None:
+        self._panned = False
+
     def title_line(self) -> tuple[str, str]:
         state = self.state
         total = sum(kind.count for kind in tiles.KINDS if kind.set in state.rules.sets)
@@ -124,8 +130,8 @@ class CarcassonneScreen(GameScreen):
         region = Region(0, top, panel_left - 1, bottom - top - 1)
         overlay = self._overlay()
         focus = overlay.chosen[0] if overlay.chosen is not None else overlay.cursor
-        if focus < 0 and self.decision is None and overlay.new:
-            focus = overlay.new[-1]
+        if focus < 0 and self.decision is None:
+            focus = self._newest_cell()
         if focus >= 0 and not self._panned:
             self.camera.follow(*features.position(focus), region)
         draw_map(canvas, region, self.state, self.camera, overlay, look)
@@ -176,12 +182,20 @@ class CarcassonneScreen(GameScreen):
             overlay.cursor = state.placed
         return overlay
 
+    def _newest_cell(self) -> int:
+        """Where the last tile was placed; -1 before the first."""
+        for ply in reversed(self.session.match.plies):
+            for event in ply.events:
+                if event.kind == "placed":
+                    return features.cell_at(int(str(event.data["x"])), int(str(event.data["y"])))
+        return -1
+
     def _new_cells(self) -> list[int]:
         return [
             features.cell_at(int(str(event.data["x"])), int(str(event.data["y"])))
             for ply in self.session.match.plies[self.news_from() :]
             for event in ply.events
-            if event.kind == "placed" and event.seat != self.view.seat
+            if event.kind == "placed" and self.is_news_of(event.seat)
         ]
 
     def _overlay_segments(self, overlay: Overlay, decision: Following | Haunting) -> None:

@@ -126,6 +126,8 @@ class CarthageScreen(GameScreen):
         if room >= KNOWN_ROWS + players.LEGEND_ROWS + 2:
             y = top + 1
             players.draw_legend(canvas, y + KNOWN_ROWS + 1, look)
+        if self.is_curtained:
+            return
         if self.helps("known_cards"):
             players.draw_hands(canvas, y, self.state, self.names, look)
         if self.helps("remaining"):
@@ -179,9 +181,8 @@ class CarthageScreen(GameScreen):
     def _draw_hand(self, canvas: Canvas, look: Look, y: int) -> None:
         seat = self.view.seat
         if self.is_curtained:
-            canvas.put(
-                1, y, _("Hands are hidden until the next player sits down."), look.palette.muted
-            )
+            sentence = look.glyphs.text(self.curtain_sentence())
+            canvas.put(1, y, sentence, look.palette.muted)
             return
         hand = cards.by_colour(self.state.hands[seat])
         worth = sum(cards.VALUE[card] for card in hand)

@@ -12,10 +12,11 @@ from saves import GameRecord, clean_name, find_save, read_save
 from saves.record import OPEN
 from saves.settings import load_settings
 from tui.commands.console import DONE, NOT_SO, Refused, complain, folder_of, say, say_json
-from tui.commands.playing import AddCommand
+from tui.commands.playing import AddCommand, add_screen
 from tui.i18n import _
 from tui.limits import thinking_limit
 from tui.session import Session
+from tui.terminal import prepare, why_no_screen
 from tui.words import error_sentence, typed_words
 
 
@@ -30,9 +31,10 @@ def add_commands(add: AddCommand) -> None:
     step.add_argument("save", metavar="SAVE", help=_("its name or its path"))
     listed = _("in notation, as 'argosy moves' lists them")
     step.add_argument("actions", nargs="*", metavar="ACTION", help=listed)
-    replay = add("replay", _("a game as text, action by action"), replay_game)
+    replay = add("replay", _("step through a game, action by action"), replay_game)
     replay.add_argument("save", metavar="SAVE", help=_("its name or its path"))
-    replay.add_argument("--text", action="store_true", help=_("print it (as without it)"))
+    replay.add_argument("--text", action="store_true", help=_("print it as lines of text"))
+    add_screen(replay)
 
 
 def words_of(game_id: str) -> ModuleType:
@@ -164,8 +166,28 @@ def _who_is_next(session: Session) -> str:
 
 
 def replay_game(arguments: Namespace) -> int:
+    """On its board, or with ``--text`` as lines."""
+    folder = folder_of(arguments)
+    record = read_save(find_save(folder, arguments.save))
+    if arguments.text:
+        return _print_game(record)
+    reason = why_no_screen("argosy replay SAVE --text")
+    if reason is not None:
+        raise Refused(reason)
+    prepare()
+    from tui.app import run_app
+
+    return run_app(
+        settings=load_settings(folder),
+        folder=folder,
+        ascii=True if arguments.ascii else None,
+        mouse=not arguments.no_mouse,
+        replayed=record,
+    )
+
+
+def _print_game(record: GameRecord) -> int:
     """What the only person in it may read, or everybody; once it is over, all of it."""
-    record = read_save(find_save(folder_of(arguments), arguments.save))
     viewer = record.humans[0] if len(record.humans) == 1 else None
     say(
         _("{game}, seed {seed}: {players}").format(

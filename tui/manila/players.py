@@ -23,10 +23,12 @@ def draw_players(
     look: Look,
     news: set[int],
     odds: bool,
+    curtained: bool = False,
 ) -> None:
     """A heading and a row a player: cash, shares, loans, and what this voyage may bring.
 
-    ``odds`` shows chances and pay; without, only the places.
+    ``odds`` shows chances and pay; without, only the places. ``curtained`` hides what only
+    the viewer may know.
     """
     state, palette = view.position, look.palette
     for x, heading in (
@@ -47,7 +49,8 @@ def draw_players(
         canvas.put(6, y, name, palette.title if acts else palette.text, 12)
         if seat == state.master:
             canvas.put(MASTER, y, _("HM"), palette.danger_text)
-        shown = seat == view.seat or not state.rules.hidden_cash or state.phase == phases.ENDED
+        own = seat == view.seat and not curtained
+        shown = own or not state.rules.hidden_cash or state.phase == phases.ENDED
         cash = f"{state.cash[seat]:>4}" if shown else f"{'?':>4}"
         canvas.put(CASH, y, cash, palette.title)
         canvas.put(SHARES, y, f"{view.shares_of(seat):>4}", palette.text)

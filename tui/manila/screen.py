@@ -141,7 +141,9 @@ class ManilaScreen(GameScreen):
         y += 1 + gap
         canvas.part("players", Region(1, y, 79, 1 + state.seats))
         odds = self.helps("preview") and self.scene is None
-        players.draw_players(canvas, y, self.seat_view, self.names, look, self.news_seats, odds)
+        players.draw_players(
+            canvas, y, self.seat_view, self.names, look, self.news_seats, odds, self.is_curtained
+        )
         return y + 1 + state.seats
 
     @property
@@ -161,7 +163,7 @@ class ManilaScreen(GameScreen):
                 for ply in self.session.match.plies[self.news_from() :]
                 for event in ply.events
                 if event.kind == "placed"
-                and event.seat != self.view.seat
+                and self.is_news_of(event.seat)
                 and self.state.spots[int(str(event.data["spot"]))] == event.seat
             ]
         if self.scene is not None:
@@ -188,7 +190,7 @@ class ManilaScreen(GameScreen):
 
     def _bid_line(self) -> str:
         decision = self.decision
-        if self.state.phase != phases.AUCTION:
+        if self.state.phase != phases.AUCTION or self.is_curtained:
             return ""
         limit = _("at most {limit}").format(limit=self.seat_view.capacity_of(self.view.seat))
         if isinstance(decision, Bidding) and not decision.passes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -19,7 +19,15 @@ from tui.screens.base import BaseModal
 
 
 class GameMenu(BaseModal[str]):
-    """Closes with the id of the chosen act, or with an empty string."""
+    """Closes with the id of the chosen act, or with an empty string.
+
+    Args:
+        title: what stands in its border.
+        offers: whether an act can be done now; the others are left out.
+        labels: a game's own words for acts, untranslated: in the key line, in the menu.
+        scopes: whose acts it holds, before those of the whole app.
+        back: what closing it is called.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "back", ""), ("f10", "back", "")]
     DEFAULT_CSS = """
@@ -36,15 +44,19 @@ class GameMenu(BaseModal[str]):
         title: str,
         offers: Callable[[str], bool],
         labels: Mapping[str, tuple[str, str]] | None = None,
+        scopes: Sequence[str] = ("table",),
+        back: str = "",
     ) -> None:
         super().__init__()
         self._title = title
         self._offers = offers
         self._labels = labels or {}
+        self._scopes = scopes
+        self._back = back or _("Back to the game")
 
     def compose(self) -> ComposeResult:
         menu = OptionList(
-            Option(self._row(_("Back to the game"), "Esc"), id="resume"),
+            Option(self._row(self._back, "Esc"), id="resume"),
             *(Option(self._row(self._label(act), act.shown), id=act.id) for act in self._offered()),
         )
         menu.set_class(self.argosy.glyphs.ascii, "-ascii")
@@ -52,7 +64,7 @@ class GameMenu(BaseModal[str]):
         yield menu
 
     def _offered(self) -> list[Act]:
-        return [act for act in acts("table", "app") if act.menu and self._offers(act.id)]
+        return [act for act in acts(*self._scopes, "app") if act.menu and self._offers(act.id)]
 
     def _label(self, act: Act) -> str:
         """What an act is called here, by the game's own word if it has one."""
@@ -92,10 +104,21 @@ def _menu_label(act: Act) -> str:
         "log": _("Log"),
         "known": _("Known and remaining cards"),
         "news": _("Since my last turn"),
+        "review": _("Look back over the game"),
         "move_now": _("Let the bot move now"),
         "guide": _("Guide to the table"),
         "settings": _("Settings"),
         "resign": _("Resign"),
         "leave": _("Leave for the menu"),
         "help": _("Help: keys, rules, options"),
+        "replay_play": _("Play by itself"),
+        "replay_jump": _("Go to a turn"),
+        "replay_log": _("Log up to here"),
+        "replay_known": _("Known and remaining cards"),
+        "replay_points": _("Points by source up to here"),
+        "replay_eyes": _("See it from another seat"),
+        "replay_settings": _("Settings"),
+        "replay_account": _("Accounts of the voyages"),
+        "replay_zoom": _("Smaller or larger tiles"),
+        "replay_leave": _("Leave the replay"),
     }[act.id]

@@ -133,6 +133,9 @@ class KeysReader(Reader):
             "app": _("Everywhere"),
             "table": _("At the table"),
             "hint": _("In a hint"),
+            "replay": _("In a replay"),
+            "replay_manila": _("In a replay of {game}").format(game=title_of("manila")),
+            "replay_carcassonne": _("In a replay of {game}").format(game=title_of("carcassonne")),
             "guide": _("In the guide"),
             "menu": _("In menus and forms"),
             "load": _("In the list of games"),
@@ -149,7 +152,6 @@ class KeysReader(Reader):
         text.gap()
         text.paragraph([(_("Arrows, Enter and Esc reach everything; so does the mouse."), "muted")])
         return text
-
 
     def _is_there(self, act: Act) -> bool:
         """Whether the settings leave the act switched on."""

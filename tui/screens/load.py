@@ -114,7 +114,7 @@ class LoadPage(Page):
     """Whether a game is about to be read for its picture."""
 
     def __init__(self, lines: Sequence[Line]) -> None:
-        keys = keys_of("press", "more", "rename", "export", "delete", "step_back", "help")
+        keys = keys_of("press", "more", "replay", "rename", "delete", "step_back", "help")
         super().__init__(_("Load"), lines, keys)
         self._read: dict[tuple[Path, int, datetime], GameRecord | SaveError] = {}
         """Games that were read, as they were on disk."""
@@ -275,7 +275,9 @@ class LoadScreen(FormScreen):
             return
 
         def answered(answer: str | None) -> None:
-            if answer == "rename":
+            if answer == "replay":
+                self.action_replay()
+            elif answer == "rename":
                 self.action_rename()
             elif answer == "export":
                 self.action_export()
@@ -287,6 +289,7 @@ class LoadScreen(FormScreen):
                 header.name or title_of(header.game, header.theme),
                 (
                     ("back", _("Back to the list")),
+                    ("replay", _("Step through it")),
                     ("rename", _("Rename it")),
                     ("export", _("Copy it to a file of its own")),
                     ("delete", _("Delete it")),
@@ -294,6 +297,18 @@ class LoadScreen(FormScreen):
             ),
             answered,
         )
+
+    def action_replay(self) -> None:
+        """Step through the game under the cursor; whoever plays it is not disturbed."""
+        header = self._chosen()
+        if header is None:
+            return
+        try:
+            record = read_save(header.path)
+        except SaveError as error:
+            self.argosy.say_error(error)
+        else:
+            self.argosy.show_replay(record)
 
     def action_rename(self) -> None:
         header = self._chosen()

@@ -34,6 +34,13 @@ LOWEST_CHART, HIGHEST_CHART = 4, 16
 """Rows of the chart that stands in the place of the table."""
 
 
+def other_view(shows_course: bool) -> Line:
+    """The line that shows the chart instead of the table, or the table again."""
+    if shows_course:
+        return Line("view", _("The points by source"), _("Where everybody's points came from."))
+    return Line("view", _("The course of the game"), _("How the scores grew, as a chart."))
+
+
 class ResultPage(Page):
     """The table of a result above the lines of what to do next."""
 
@@ -53,6 +60,12 @@ class ResultPage(Page):
         self.sheet: ScoreSheet = words_of(record.match.game.id).score_sheet(record)
         self.shows_course = False
         """Whether the course of the scores stands in the place of the table."""
+
+    def turn_view(self) -> None:
+        """Show the chart instead of the table, or the table again."""
+        self.shows_course = not self.shows_course
+        line = other_view(self.shows_course)
+        self.set_lines([line if one.id == "view" else one for one in self.lines])
 
     def paint_head(self, canvas: Canvas) -> int:
         y = self.paint_title(canvas)
@@ -190,20 +203,6 @@ class ResultScreen(FormScreen):
         record = self.session.record
         return words_of(record.match.game.id).score_sheet(record)
 
-    @staticmethod
-    def _other_view(shows_course: bool) -> Line:
-        """The line that shows the chart instead of the table, or the table again."""
-        if shows_course:
-            return Line("view", _("The points by source"), _("Where everybody's points came from."))
-        return Line("view", _("The course of the game"), _("How the scores grew, as a chart."))
-
-    def _turn_view(self) -> None:
-        page = self.page
-        assert isinstance(page, ResultPage)
-        page.shows_course = not page.shows_course
-        line = self._other_view(page.shows_course)
-        page.set_lines([line if one.id == "view" else one for one in page.lines])
-
     def _lines(self) -> list[Line]:
         match = self.session.match
         lines = [
@@ -222,8 +221,9 @@ class ResultScreen(FormScreen):
                 )
             )
         if len(self._sheet.course) > 1:
-            lines.append(self._other_view(False))
+            lines.append(other_view(False))
         lines += [
+            Line("replay", _("Replay"), _("Step through the game on its board, from the start.")),
             Line("board", _("Look at the board"), _("The table as it was at the end.")),
             Line("menu", _("Back to the menu"), _("The finished game stays in the list of games.")),
         ]
@@ -238,7 +238,11 @@ class ResultScreen(FormScreen):
         elif choice == "again":
             self._play_again()
         elif choice == "view":
-            self._turn_view()
+            page = self.page
+            assert isinstance(page, ResultPage)
+            page.turn_view()
+        elif choice == "replay":
+            self.argosy.show_replay(self.session.record)
         elif choice == "board":
             self.action_step_back()
         elif choice == "menu":

@@ -137,6 +137,21 @@ class TableScreen(BaseScreen[None]):
         """Whether people at one screen must not see each other's hands."""
         return False
 
+    def seat_matters(self) -> bool:
+        """Whether the table looks different from another seat."""
+        return True
+
+    def follow_play(self) -> None:
+        """Let the board show again where the game is played, if it was moved by hand."""
+
+    def curtain_sentence(self) -> str:
+        """What is said where secrets are hidden from whoever may look."""
+        return _("Hands are hidden until the next player sits down.")
+
+    def is_news_of(self, seat: int) -> bool:
+        """Whether what ``seat`` does is marked as news: one's own actions are not."""
+        return seat != self.view.seat
+
     # -- what all of them know ---------------------------------------------------------
 
     @property
@@ -184,7 +199,7 @@ class TableScreen(BaseScreen[None]):
         if not self.helps("marks"):
             return set()
         plies = self.session.match.plies[self.news_from() :]
-        return {ply.actor for ply in plies if ply.actor not in (CHANCE, self.view.seat)}
+        return {ply.actor for ply in plies if ply.actor != CHANCE and self.is_news_of(ply.actor)}
 
     @property
     def is_curtained(self) -> bool:

@@ -19,13 +19,13 @@ from tui.games import title_of
 from tui.guide import cards_of
 from tui.i18n import _
 from tui.session import Session
-from tui.table.bots import BotsAtTheTable
 from tui.table.frame import ACT_IDS, Table
 from tui.table.hints import HintsAtTheTable
 from tui.table.hooks import Button
+from tui.table.review import ReviewAtTheTable
 
 
-class GameScreen(HintsAtTheTable, BotsAtTheTable):
+class GameScreen(HintsAtTheTable, ReviewAtTheTable):
     """A game at the table.
 
     Args:
@@ -72,8 +72,7 @@ class GameScreen(HintsAtTheTable, BotsAtTheTable):
         else:
             self.begin()
         if self.session.watching:
-            self._file = self._file_mark()
-            self.set_interval(self.look_again_seconds, self._look_again)
+            self.watch_file()
 
     def on_unmount(self) -> None:
         self.session.close()
@@ -114,6 +113,7 @@ class GameScreen(HintsAtTheTable, BotsAtTheTable):
             from tui.words import error_sentence
 
             self.notice = error_sentence(self.session.unsaved)
+        self.tell_review()
         self.repaint()
 
     @property
@@ -124,6 +124,8 @@ class GameScreen(HintsAtTheTable, BotsAtTheTable):
 
     def _draw_curtain(self) -> None:
         """Hide the table until the person whose turn it is sits down."""
+        if self.waits_for_review():
+            return
         from tui.screens.curtain import Curtain
 
         seat = self.view.seat
@@ -138,6 +140,11 @@ class GameScreen(HintsAtTheTable, BotsAtTheTable):
         self.app.push_screen(Curtain(self.names[seat]), answered)
 
     # -- a watched game -----------------------------------------------------------------
+
+    def watch_file(self) -> None:
+        """Look at the save now and then: another session plays it."""
+        self._file = self._file_mark()
+        self.set_interval(self.look_again_seconds, self._look_again)
 
     def _file_mark(self) -> tuple[int, int, int] | None:
         """What tells one writing of the save from another; ``None`` if it is not there."""
@@ -167,6 +174,10 @@ class GameScreen(HintsAtTheTable, BotsAtTheTable):
     def on_key(self, event: events.Key) -> None:
         if not self.is_active:
             return  # Typed in one go with a key that has opened something else.
+        if self.takes_key(event):
+            event.stop()
+            event.prevent_default()
+            return
         act = self._acts.get(event.key.lower())
         if act is not None and self._is_switched_on(act):
             event.stop()
@@ -174,12 +185,16 @@ class GameScreen(HintsAtTheTable, BotsAtTheTable):
             if self._plays(act) and event.time < self._shown_at + self.settle_seconds:
                 return
             self.perform(act.id)
-        elif event.key.isdigit() and self.decision is not None:
+        elif event.key.isdecimal() and self.decision is not None:
             event.stop()
             (self.type_hint if self.has_hint else self.type_digit)(int(event.key))
             self.repaint()
         elif self.decision is None:
             self.skip_pause()
+
+    def takes_key(self, event: events.Key) -> bool:
+        """Answer a key that is no act of the registry; False: it may be one."""
+        return False
 
     def _is_switched_on(self, act: Act) -> bool:
         """Whether the settings leave the act there at all."""
@@ -213,6 +228,8 @@ class GameScreen(HintsAtTheTable, BotsAtTheTable):
                 self.move_now()
             case "log" | "known" | "news":
                 self._open_sheet(act_id)
+            case "review":
+                self.open_review()
             case "guide":
                 self._open_guide()
             case "settings":
@@ -375,7 +392,7 @@ class GameScreen(HintsAtTheTable, BotsAtTheTable):
             return
 
         if act_id == "known" and self.is_curtained:
-            self.notice = _("Hands are hidden until the next player sits down.")
+            self.notice = self.curtain_sentence()
         elif act_id == "known":
             self.open_known()
         elif act_id == "log":

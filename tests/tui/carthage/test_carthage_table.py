@@ -239,6 +239,7 @@ LEADS_TO = {
     "leave": "MenuScreen",
     "undo": "CarthageScreen",
     "hint": "CarthageScreen",
+    "review": "ReplayCarthageScreen",
 }
 
 

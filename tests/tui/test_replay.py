@@ -1,0 +1,465 @@
+"""Replays: every position of a game on its own board, by keys, menu and mouse."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from ai.bot import make_bot
+from engine import CHANCE, GAMES, OVER, Match, find_game
+from engine.carthage.state import CarthageState
+from saves import GameRecord, Player
+from saves.folder import data_folder
+from saves.record import BOT, seated
+from saves.settings import Settings
+from tests.tui.capitals import capitals, untranslated
+from tests.tui.sitting import Sitting
+from tests.tui.stage import rows
+from tests.tui.stage import text as text_of
+from tui.actions import ACTS, acts
+from tui.app import ArgosyApp
+from tui.replay.past import INTERVAL, Past
+from tui.replay.screen import ReplayScreen
+from tui.screens.sheet import Sheet
+from tui.table import bots
+
+__all__ = ["capitals"]
+
+EVERY_GAME = sorted(GAMES)
+ONE_PERSON = (Player("Ana"), Player("Ben", BOT, "easy"), Player("Cleo", BOT, "easy"))
+TWO_PEOPLE = (Player("Ana"), Player("Ben"), Player("Cleo", BOT, "easy"))
+NOBODY_PLAYS = tuple(Player(name, BOT, "easy") for name in ("Ben", "Cleo", "Dora"))
+SECRET = {
+    "carthage": {"memory": "sizes", "pirate_decisions": "simultaneous"},
+    "manila": {"hidden_cash": "hidden"},
+}
+
+
+@cache
+def played(game: str, plies: int = 10**6, secret: bool = False) -> Match:
+    """A match as far as ``plies``, or to its end; nobody may change it."""
+    options = SECRET.get(game, {}) if secret else {}
+    match = Match(find_game(game), 3, options, seed=4)
+    bot, rng = make_bot(game, "easy"), random.Random(1)
+    while match.to_act != OVER and len(match.plies) < plies:
+        match.play(bot.choose(match.view(match.to_act), rng))
+    return match
+
+
+def record_of(match: Match, players: tuple[Player, ...] = ONE_PERSON) -> GameRecord:
+    return GameRecord(match, seated(list(players)), theme=match.game.themes[0])
+
+
+class Replaying(Sitting):
+    """The app on a replay."""
+
+    @property
+    def screen(self) -> ReplayScreen:
+        found = super().screen
+        assert isinstance(found, ReplayScreen)
+        return found
+
+    @property
+    def header(self) -> str:
+        return self.text.split("\n")[0]
+
+    @property
+    def context(self) -> str:
+        """What is said of the last action, however it is wrapped."""
+        return " ".join(self.text.split())
+
+    @property
+    def at(self) -> int:
+        """How many plies the position shown comes after."""
+        return len(self.session.match.plies)
+
+    def shows(self, match: Match) -> bool:
+        """Whether the position shown is the one after as many plies of ``match``."""
+        return bool(self.session.match.state.key() == match.state_after(self.at).key())
+
+
+@asynccontextmanager
+async def replaying(
+    record: GameRecord,
+    size: tuple[int, int] = (80, 24),
+    ascii: bool = False,
+    settings: Settings | None = None,
+) -> AsyncIterator[Replaying]:
+    app = ArgosyApp(
+        None,
+        settings or Settings(pacing="off"),
+        folder=data_folder(),
+        ascii=ascii,
+        replayed=record,
+    )
+    async with app.run_test(size=size) as pilot:
+        here = Replaying(app, pilot)
+        await pilot.pause()
+        yield here
+
+
+# Positions -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_every_position_is_found_again(game: str) -> None:
+    match = played(game)
+    past = Past(record_of(match))
+    order = list(range(0, past.total + 1, 9))
+    random.Random(3).shuffle(order)
+    for position in [*order, past.total]:
+        assert past.state_after(position).key() == match.state_after(position).key()
+    turns = [past.turn_at(position) for position in range(past.total + 1)]
+    assert turns == sorted(turns) and turns[-1] == past.turns
+    for turn in range(1, past.turns + 1):
+        assert past.beginning_of(turn) == turns.index(turn)
+    assert past.beginning_of(past.turns + 1) == past.total
+
+
+def test_a_jump_costs_few_plies_once_the_way_was_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    past = Past(record_of(played("carthage")))
+    assert past.total > 3 * INTERVAL
+    applied = []
+    apply = CarthageState.apply
+
+    def counted(state: CarthageState, action: int) -> None:
+        applied.append(action)
+        apply(state, action)
+
+    monkeypatch.setattr(CarthageState, "apply", counted)
+    past.state_after(past.total)
+    assert not applied
+    past.state_after(past.total - 1)
+    applied.clear()
+    for position in range(0, past.total, 7):
+        before = len(applied)
+        past.state_after(position)
+        assert len(applied) - before < INTERVAL
+
+
+def test_a_copy_of_a_position_is_nobody_elses() -> None:
+    match = played("carthage", 60)
+    past = Past(record_of(match))
+    past.state_after(50).apply(match.plies[50].action)
+    past.state_after(past.total).turn = 99  # type: ignore[attr-defined]
+    for position in (50, past.total):
+        assert past.state_after(position).key() == match.state_after(position).key()
+
+
+def test_a_game_that_goes_on_or_back_is_followed() -> None:
+    match = Match(find_game("carthage"), 3, seed=4, training=True)
+    rng = random.Random(2)
+    record = record_of(match)
+    past = Past(record)
+    for _ in range(120):
+        if rng.random() < 0.2 and match.undo_depth(0):
+            match.undo(0)
+        match.play(rng.choice(match.state.legal_actions()))
+        same = past.renew(record)
+        assert past.total == len(match.plies) and same <= past.total
+        position = rng.randint(0, past.total)
+        assert past.state_after(position).key() == match.state_after(position).key()
+
+
+# Keys ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+async def test_keys_go_through_the_game(game: str) -> None:
+    match = played(game)
+    total = len(match.plies)
+    async with replaying(record_of(match)) as here:
+        begun = int(game == "carcassonne")
+        assert f"REPLAY · action 0 of {total} · turn {begun}" in here.header
+        assert "nothing has happened yet" in here.text
+        await here.press("left")
+        assert "That is the beginning." in here.text
+        for _ in range(5):
+            await here.press("right")
+        assert here.at == 5 and here.shows(match)
+        told = here.screen.log_sentences(match.plies[4]) or ["Something is drawn or dealt"]
+        assert told[0] in here.context
+        await here.press("left")
+        assert here.at == 4 and here.shows(match)
+        await here.press("home", *["down"] * (not begun))
+        assert "turn 1" in here.header and here.shows(match)
+        first = here.at
+        await here.press("pagedown")
+        assert "turn 2" in here.header and here.shows(match)
+        assert here.screen.news_from() == first
+        await here.press("right", "up")
+        assert "turn 2" in here.header
+        await here.press("up")
+        assert here.at == first and here.shows(match)
+        if first:
+            await here.press("pageup")
+        assert here.at == 0
+        await here.press("end")
+        assert here.at == total and f"action {total} of {total}" in here.header
+        await here.press("right")
+        assert "That was the last action." in here.text
+        await here.press("home")
+        assert here.at == 0
+        await here.press("escape")
+        assert here.top == "MenuScreen"
+
+
+async def test_a_number_and_enter_go_to_a_turn() -> None:
+    match = played("carthage")
+    async with replaying(record_of(match)) as here:
+        await here.press("1", "2")
+        assert "Go to turn 12_." in here.text
+        await here.press("enter")
+        assert "turn 12" in here.header and here.shows(match)
+        at = here.at
+        await here.press("j", "9", "escape")
+        assert here.at == at and here.top == "ReplayCarthageScreen"
+        await here.press("colon", "3", "1", "backspace", "enter")
+        assert "turn 3 " in f"{here.header} "
+        await here.press("9", "9", "9", "enter")
+        last = match.state.turn  # type: ignore[attr-defined]
+        assert f"turn {last}" in here.header
+        assert f"The game has {last} turns so far." in here.text
+        await here.press("0", "enter")
+        assert here.at == 0
+        await here.press("4", "right")
+        assert here.at == 1 and "Go to turn" not in here.text
+
+
+async def test_a_digit_that_is_no_number_does_nothing() -> None:
+    async with replaying(record_of(played("manila", 60))) as here:
+        await here.press("²", "٣")
+        assert "Go to turn 3_." in here.text
+
+
+async def test_it_plays_by_itself_until_a_key_or_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played("manila", 80)
+    monkeypatch.setattr(bots, "PAUSES", {"short": 60.0})
+    monkeypatch.setattr("tui.replay.screen.PAUSES", bots.PAUSES)
+    async with replaying(record_of(match)) as here:
+        await here.press("a")
+        assert "any key stops it" in here.header
+        await here.press("right")
+        assert here.at == 0 and "any key stops it" not in here.header
+        bots.PAUSES["short"] = 0.001
+        await here.press("space")
+        await here.until(lambda: here.at == len(match.plies), "the end")
+        await here.until(lambda: "any key" not in here.header, "rest")
+        assert here.shows(match)
+        await here.press("a")
+        assert "That was the last action." in here.text
+
+
+def test_a_step_by_itself_takes_the_draws_along() -> None:
+    match = played("carthage")
+    past = Past(record_of(match))
+    at, stops = 0, []
+    while at < past.total:
+        at = past.end_of_step(at)
+        stops.append(at)
+    assert stops[-1] == past.total
+    assert all(match.plies[stop].actor != CHANCE for stop in stops[:-1])
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+async def test_arrows_enter_and_escape_reach_everything(game: str) -> None:
+    async with replaying(record_of(played(game))) as here:
+        await here.press("1", "2" if game == "carthage" else "1", "enter", "enter")
+        assert here.top == "GameMenu"
+        shown = text_of(here.app)
+        offered = [act for act in acts("replay", f"replay_{game}") if act.menu]
+        assert offered
+        missing = [act.id for act in offered if here.screen.offers(act.id) != (act.shown in shown)]
+        assert not missing
+        assert "Back to the replay" in shown
+        place = [row for row in rows(here.app) if "Log up to here" in row]
+        assert place
+        await here.press("l")
+        assert here.top == "LogScreen"
+        await here.press("escape", "escape")
+        assert here.top == "MenuScreen"
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "words"),
+    [
+        ("manila", "c", "Accounts"),
+        ("manila", "k", "for sale"),
+        ("carthage", "k", "Not seen yet"),
+        ("carthage", "p", "After action 100 of"),
+        ("carcassonne", "p", "After action 100 of"),
+        ("carthage", "s", "Settings"),
+        ("carcassonne", "question_mark", "Help"),
+    ],
+)
+async def test_sheets_are_those_of_the_position(game: str, key: str, words: str) -> None:
+    async with replaying(record_of(played(game))) as here:
+        here.screen._go(100)
+        await here.press(key)
+        await here.until(lambda: words.lower() in text_of(here.app).lower(), words)
+        await here.press("escape")
+        assert here.at == 100
+
+
+async def test_the_map_moves_by_hand_and_follows_the_next_step() -> None:
+    async with replaying(record_of(played("carcassonne"))) as here:
+        here.screen._go(100)
+        before = here.text
+        await here.press("z")
+        assert here.text != before
+        await here.press("z", "z")
+        followed = set()
+        for key in ("shift+left", "shift+right"):
+            before = here.text
+            await here.press(*[key] * 12)
+            moved = here.text
+            assert moved != before
+            await here.press("left", "right")
+            followed.add(here.text != moved)
+        assert True in followed
+
+
+async def test_the_key_line_can_be_clicked() -> None:
+    from tui.table.frame import ACT_IDS
+
+    async with replaying(record_of(played("carthage", 60))) as here:
+        await here.click("act", ACT_IDS.index("replay_on"))
+        assert here.at == 1
+        await here.click("act", ACT_IDS.index("replay_turn_on"))
+        assert "turn 1" in here.header
+        await here.click("act", ACT_IDS.index("replay_leave"))
+        assert here.top == "MenuScreen"
+
+
+def test_no_key_of_a_replay_means_two_things() -> None:
+    for game in EVERY_GAME:
+        keys = [key for act in acts("replay", f"replay_{game}") for key in act.keys]
+        assert len(keys) == len(set(keys))
+    assert len({act.id for act in ACTS}) == len(ACTS)
+
+
+# Games of every kind ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+async def test_a_game_without_actions_or_given_up_or_unfinished(game: str) -> None:
+    empty = record_of(Match(find_game(game), 3, chance="entered"))
+    assert not empty.match.plies
+    async with replaying(empty) as here:
+        assert "Nothing has happened in this game yet." in here.text
+        for key in ("right", "left", "up", "down", "home", "end", "5", "enter", "a", "p", "k", "w"):
+            await here.press(key)
+            if not isinstance(here.app.screen, ReplayScreen):
+                await here.press("escape")
+        assert here.at == 0
+    match = played(game, 50)
+    async with replaying(record_of(match)) as here:
+        await here.press("end")
+        assert "That is how it stands now." in here.context and here.shows(match)
+    async with replaying(replace(record_of(match), abandoned=True)) as here:
+        await here.press("end")
+        assert "Here the game was given up." in here.context
+        await here.press("left")
+        assert "given up" not in here.context
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_every_position_can_be_painted(game: str, size: tuple[int, int]) -> None:
+    """Draws too, which live games show only for a moment; the keys at the foot always fit."""
+    match = played(game)
+    async with replaying(record_of(match, NOBODY_PLAYS), size, ascii=size[0] > 80) as here:
+        for position in [*range(40), *range(40, len(match.plies), 23), len(match.plies)]:
+            here.screen._go(position)
+            assert f"action {position} of" in here.header
+            assert "Esc leave" in here.text and "? help" in here.text
+            context = here.screen.context()
+            assert context and all(context), position
+
+
+# Secrets ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", sorted(SECRET))
+async def test_nobodys_eyes_see_nothing_secret(game: str) -> None:
+    """Without a seat the table is the same whoever's view it is painted from."""
+    match = played(game, 120, secret=True)
+    async with replaying(record_of(match, TWO_PEOPLE), (120, 40)) as here:
+        for position in range(0, 120, 6):
+            shown = set()
+            for seat in range(3):
+                here.screen._viewer = lambda seat=seat: seat  # type: ignore[method-assign]
+                here.screen._go(position)
+                shown.add(here.text)
+            assert len(shown) == 1, position
+        await here.press("w", "k")
+        assert here.screen.is_curtained
+        assert "That stays hidden as long as the game goes on." in here.text
+        if game == "manila":
+            await here.press("p")
+            assert "That stays hidden" in here.text and here.top == "ReplayManilaScreen"
+
+
+async def test_a_person_sees_what_that_seat_knew() -> None:
+    async with replaying(record_of(played("manila", 120, secret=True))) as here:
+        await here.press("end")
+        assert "as Ana sees it" in here.header and not here.screen.is_curtained
+        await here.press("w")
+        assert "That stays hidden as long as the game goes on." in here.text
+        assert "as Ana sees it" in here.header
+        await here.press("k")
+        assert isinstance(here.app.screen, Sheet)
+
+
+async def test_when_it_is_over_every_seat_can_be_chosen() -> None:
+    match = played("manila", secret=True)
+    async with replaying(record_of(match, TWO_PEOPLE)) as here:
+        here.screen._go(60)
+        assert "as nobody may see it" in here.header and here.screen.is_curtained
+        seen = []
+        for name in ("Ana", "Ben", "Cleo"):
+            await here.press("w")
+            assert f"as {name} sees it" in here.header
+            assert not here.screen.is_curtained
+            seen.append(here.text.split("\n", 1)[1])
+        assert len(set(seen)) == 3
+        await here.press("w")
+        assert "as nobody may see it" in here.header
+
+
+async def test_where_nothing_is_secret_it_is_seen_from_whoever_acts() -> None:
+    match = played("carthage", 90)
+    async with replaying(record_of(match, TWO_PEOPLE)) as here:
+        await here.press("end")
+        deciders = [ply.actor for ply in match.plies if ply.actor != CHANCE]
+        assert here.screen.view.seat == deciders[-1]
+        assert "as whoever acts sees it" in here.header
+        await here.press("w")
+        assert "as Ana sees it" in here.header
+    async with replaying(record_of(played("carcassonne", 60))) as here:
+        await here.press("w")
+        assert "the same from every seat" in here.text
+
+
+# Words -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("capitals")
+@pytest.mark.parametrize("game", EVERY_GAME)
+async def test_every_word_is_translated(game: str) -> None:
+    players = tuple(replace(player, name=player.name.upper()) for player in ONE_PERSON)
+    own = {"Alexandria", "Paraitonion", "Cyrenaica", "Syrtis", "Kerkina", "Carthage"}
+    async with replaying(record_of(played(game), players)) as here:
+        for keys in ("left", "right", "5", "enter", "a", "x", "j", "escape", "w", "end", "right"):
+            await here.press(keys)
+            assert not untranslated(here, own), here.text
+        here.screen._go(40)
+        for key in ("enter", "p"):
+            await here.press(key)
+            assert not untranslated(here, own), text_of(here.app)
+            await here.press("escape")
