@@ -336,7 +336,7 @@ class Worker:
         while True:
             try:
                 number, answer = connection.recv()
-            except (EOFError, OSError):
+            except Exception:  # Gone; or what it sends is not known here, after an update.
                 break
             _tell(self._loop, self._receive, number, answer)
         _tell(self._loop, self._bury)

@@ -173,7 +173,7 @@ class Service:
                 self._leave()
             try:
                 message = self._connection.recv()
-            except (EOFError, OSError):
+            except Exception:  # Gone; or what it sends is not known here, after an update.
                 self._leave()
             match message:
                 case Search():

@@ -201,6 +201,17 @@ async def test_a_dead_worker_is_replaced_and_the_move_thought_again() -> None:
     assert not trouble
 
 
+async def test_a_worker_that_cannot_read_the_question_is_replaced() -> None:
+    """As one started after Argosy was updated beneath a game that is being played."""
+    async with thinking() as thinker:
+        thinker.start()
+        (worker,) = thinker._workers
+        assert worker is not None
+        worker._connection.send_bytes(b"no question")
+        assert await thinker.ask(question(), FEW) == searched_here(question(), FEW)
+        assert thinker.processes not in ([], [worker.pid])
+
+
 async def test_workers_that_keep_dying(monkeypatch: pytest.MonkeyPatch) -> None:
     """Thinking moves into a thread for good, and says so once."""
     monkeypatch.setattr("ai.thinking.serve", bool)  # A process that ends at once.
