@@ -149,7 +149,7 @@ async def test_thinking_about_a_hint_ends_at_once(key: str) -> None:
         await here.press(key)
         await here.pilot.pause()
         if key == "q":
-            assert here.app.screen_stack[-1] is not session
+            assert here.top == "MenuScreen"
         elif key == "u":
             assert here.screen.is_hinting, "there was nothing to take back"
             await here.press("escape")
@@ -231,6 +231,19 @@ async def test_switching_hints_off_closes_the_one_on_show() -> None:
         await here.press("escape")
         await here.pilot.pause()
         assert not here.screen.has_hint and "h hint" not in here.text
+
+
+async def test_switching_hints_off_keeps_the_one_that_comes_from_being_shown() -> None:
+    async with at_table() as (here, expert):
+        await first_turn(here)
+        expert.may_answer.clear()
+        await here.press("h", "s")
+        here.app.change_settings(lambda settings: settings.helps.update(hints=False))
+        await here.press("escape")
+        expert.may_answer.set()
+        await here.until(lambda: not here.screen.is_hinting, "the end of the thought")
+        assert not here.screen.has_hint and "A hint comes" not in here.text
+        assert number_of(here) == 0
 
 
 async def test_the_secrets_of_one_seat_are_not_told_at_anothers() -> None:

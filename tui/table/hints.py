@@ -75,11 +75,12 @@ class HintsAtTheTable(Frame):
         question = hint_question(session)
         report = await self.argosy.thinker.ask(question, hint_budget(settings))
         self._is_hinting = False
-        record = session.record
-        hint = make_hint(question, report, record.names, record.theme)
-        session.count_hint()
-        self._known_hint = hint
-        self._open_hint(hint)
+        if self.offers("hint"):  # Not if the settings have switched hints off meanwhile.
+            record = session.record
+            hint = make_hint(question, report, record.names, record.theme)
+            session.count_hint()
+            self._known_hint = hint
+            self._open_hint(hint)
         self.repaint()
 
     def stop_hinting(self) -> None:
