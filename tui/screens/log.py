@@ -27,6 +27,8 @@ INDENT = 5
 DEEPER = 2
 """Further cells for sums."""
 ROWS_OF_A_LINE = 8
+NARROWEST = 20
+"""Cells that a line is given at least, in a window too small to show the log at all."""
 SEARCH_WIDTH = 40
 WHEEL = 3
 
@@ -71,7 +73,7 @@ class LogView(Framed):
 
     def _lay_out(self) -> None:
         """Make the rows anew, for another width or other opened lines."""
-        width = self.right - self.left - INDENT
+        width = max(NARROWEST, self.right - self.left - INDENT)
         if width != self._width:
             self._wrapped.clear()
             self._width = width

@@ -1,0 +1,152 @@
+"""What no key may do at any table: keys of other alphabets, pastes, bursts, odd windows."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from textual import events
+
+from saves import Player
+from tests.tui.sitting import Sitting, session_of, sitting_at
+from tui.table.screen import GameScreen
+
+GAMES = ("carthage", "manila", "carcassonne")
+EASY = Player("", "bot", "easy")
+SEATS = {game: (Player("Ana"), *[EASY] * (2 if game == "manila" else 1)) for game in GAMES}
+TYPED = {"enter": "\r", "escape": "\x1b", "space": " "}
+ODD_SIZES = ((1, 1), (200, 2))
+AROUND_THE_BOARD = (0, *range(-7, 0))
+"""Rows that are the same again after any window; a map may be seen from elsewhere."""
+
+
+@asynccontextmanager
+async def table(
+    game: str, players: tuple[Player, ...], pacing: str = "off", ascii: bool = False
+) -> AsyncIterator[Sitting]:
+    """A new game at a person's first decision, which has been there long enough for Enter."""
+    session = session_of(game, players, seed=3)
+    async with sitting_at(Sitting, session, pacing=pacing, ascii=ascii) as here:
+        if pacing == "off":
+            await here.my_turn()
+            await asyncio.sleep(GameScreen.settle_seconds + 0.03)
+        yield here
+
+
+async def burst(here: Sitting, *keys: str) -> None:
+    """Keys that arrive in one go."""
+    for key in keys:
+        here.app.post_message(events.Key(key, TYPED.get(key, key if len(key) == 1 else None)))
+    await here.pilot.pause()
+
+
+def around(here: Sitting) -> list[str]:
+    rows = here.text.splitlines()
+    return [rows[y] for y in AROUND_THE_BOARD]
+
+
+def decisions(here: Sitting) -> int:
+    return sum(ply.actor == 0 for ply in here.session.match.plies)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_other_alphabets_pastes_and_esc_decide_nothing(game: str) -> None:
+    async with table(game, SEATS[game]) as here:
+        digest, screen = here.session.match.digest(), here.top
+        for letter in "еитукбвнсхЕИТщρτβμπё":
+            here.app.post_message(events.Key(letter, letter))
+        await here.pilot.pause()
+        assert (here.session.match.digest(), here.top) == (digest, screen)
+        here.app.post_message(events.Paste("ttrrbbpp\r\rqqyy\x1b"))
+        await here.pilot.pause()
+        assert (here.session.match.digest(), here.top) == (digest, screen)
+        tops = []
+        for _ in range(4):
+            await burst(here, "escape")
+            tops.append(here.top)
+        assert tops == ["GameMenu", screen] * 2
+        await burst(here, *"nnqqyy")
+        assert here.session.match.digest() == digest and not here.session.record.abandoned
+        assert here.session.record.path is not None and here.session.record.path.exists()
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_capitals_are_letters(game: str) -> None:
+    """Caps lock changes nothing."""
+    async with table(game, SEATS[game]) as here:
+        for small in "lu":
+            tops = []
+            for key in (small, small.upper()):
+                await burst(here, key)
+                tops.append((here.top, here.screen.notice))
+                if here.top != type(here.screen).__name__:
+                    await burst(here, "escape")
+            assert tops[0] == tops[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_two_quick_enters_make_one_action(game: str) -> None:
+    async with table(game, SEATS[game]) as here:
+        made = 0
+        for _ in range(3):
+            before = decisions(here)
+            await burst(here, "enter", "enter")
+            await here.my_turn()
+            made += decisions(here) - before
+            assert decisions(here) - before <= 1
+            await asyncio.sleep(GameScreen.settle_seconds + 0.03)
+        assert made
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_keys_out_of_turn_decide_nothing(game: str) -> None:
+    async with table(game, SEATS[game], pacing="key") as here:
+        while here.screen.decision is not None:  # Ana's own, before the first bot's.
+            await asyncio.sleep(GameScreen.settle_seconds + 0.03)
+            await burst(here, "enter")
+        rested = here.screen
+        await here.until(lambda: rested._waiting_for_key, "a bot that waits for a key")
+        before = decisions(here)
+        await burst(here, "left", "down", "1", "space", *"btrpemzf")
+        assert decisions(here) == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_flood_of_arrows_leaves_nothing_behind(game: str) -> None:
+    """Three hundred at once on the largest board, fewer on the others."""
+    async with table(game, SEATS[game]) as here:
+        digest = here.session.match.digest()
+        await burst(here, *["right", "down", "left", "up"] * (75 if game == "carcassonne" else 10))
+        assert here.session.match.digest() == digest
+        await burst(here, "l")
+        assert here.top == "LogScreen"
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_any_window_over_any_sheet(game: str) -> None:
+    """Whatever is open at the table, no size ends it, and what was shown comes back."""
+    async with table(game, SEATS[game]) as here:
+        for key in ("", "l", "f10"):
+            if key:
+                await here.press(key)
+            before, shown = here.top, around(here)
+            for size in (*ODD_SIZES, (80, 24)):
+                await here.pilot.resize_terminal(*size)
+            await here.until(lambda: here.canvas.width == 80, "the whole window again")
+            await here.pilot.pause()
+            assert (here.top, around(here)) == (before, shown)
+            if key:
+                await here.press("escape")
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_in_ascii_everything_at_the_table_is_ascii(game: str) -> None:
+    async with table(game, SEATS[game], ascii=True) as here:
+        for key in ("l", "escape", "f10"):
+            await here.press(key)
+            assert here.text.isascii()
+            strips = here.app.screen._compositor.render_strips()
+            words = "".join(segment.text for strip in strips for segment in strip)
+            assert words.isascii(), key
