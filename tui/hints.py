@@ -7,7 +7,7 @@ For screens and for the line mode alike; nothing here imports Textual. Step by s
     report = think(question, hint_budget(settings))          # or elsewhere, in its own time
     hint = make_hint(question, report, record.names, record.theme)
     session.count_hint()                         # once it is shown
-    sentences = spoken(hint)                     # whole sentences, one for each suggestion
+    spoken(hint.suggestions[0], deed)            # where it is read aloud
 
 ``take_hint(session, settings)`` does all of it here and now.
 
@@ -173,19 +173,15 @@ def percent(chance: float) -> str:
     return _("{n}%").format(n=number)
 
 
-def spoken(hint: Hint) -> list[str]:
-    """Each suggestion in a line of whole sentences, the best first."""
-    lines = []
-    for number, one in enumerate(hint.suggestions, start=1):
-        facts = {"n": number, "deed": one.deed, "chance": percent(one.chance)}
-        if one.is_even:
-            text = _("{n}. {deed}: about as good, {chance} to win.")
-        elif one.is_rough:
-            text = _("{n}. {deed}: hardly looked at, very roughly {chance} to win.")
-        else:
-            text = _("{n}. {deed}: about {chance} to win.")
-        lines.append(f"{text.format(**facts)} {one.reason}".strip())
-    return lines
+def spoken(one: Suggestion, deed: str) -> str:
+    """A suggestion in whole sentences, by the words that say what would be done."""
+    if one.is_even:
+        text = _("{deed}: about as good, {chance} to win.")
+    elif one.is_rough:
+        text = _("{deed}: hardly looked at, very roughly {chance} to win.")
+    else:
+        text = _("{deed}: about {chance} to win.")
+    return f"{text.format(deed=deed, chance=percent(one.chance))} {one.reason}".strip()
 
 
 def take_hint(session: Session, settings: Settings) -> Hint:

@@ -83,7 +83,10 @@ def test_what_was_hardly_looked_at_is_told_as_such_or_not_at_all() -> None:
         assert not hint.suggestions[1].is_even
         hurried = hint_of(session, branch(takes[0], 1, 0.5))
         assert not hurried.suggestions[0].is_rough
-        assert ": hardly looked at, very roughly 50% to win. " in spoken(hint)[1]
+        rough = hint.suggestions[1]
+        assert spoken(rough, rough.deed).startswith(
+            f"{rough.deed}: hardly looked at, very roughly 50% to win. "
+        )
 
 
 def test_what_reads_the_same_is_told_once() -> None:
@@ -103,9 +106,10 @@ def test_nothing_that_is_estimated_is_called_certain() -> None:
 def test_every_suggestion_can_be_read_out() -> None:
     with opening() as session:
         takes = [a for a in session.match.state.legal_actions() if a >> act.KIND == act.TAKE]
-        lines = spoken(hint_of(session, branch(takes[0], 9, 0.5), branch(takes[1], 8, 0.505)))
-        assert lines[0].startswith("1. Take ") and ": about 50% to win. Your hand" in lines[0]
-        assert ": about as good, 50% to win. " in lines[1]
+        hint = hint_of(session, branch(takes[0], 9, 0.5), branch(takes[1], 8, 0.505))
+        first, second = (spoken(one, one.deed) for one in hint.suggestions)
+        assert first.startswith("Take ") and ": about 50% to win. Your hand" in first
+        assert ": about as good, 50% to win. " in second
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -8,7 +8,7 @@ from engine import SEAT_LETTERS
 from saves import GameRecord
 from saves.settings import Settings
 from tui.games import level_name, title_of, words_of
-from tui.hints import Hint, percent
+from tui.hints import Hint, spoken
 from tui.i18n import _, ngettext
 from tui.limits import is_guest
 from tui.lines.game import Choices, GameLines, Scene
@@ -114,13 +114,7 @@ def hint_lines(hint: Hint, choices: Choices) -> Iterator[str]:
         deed = one.deed
         if one.action in numbers:
             deed = _("Number {n}, {deed}").format(n=numbers[one.action], deed=deed)
-        if one.is_even:
-            text = _("{deed}: about as good, {chance} to win.")
-        elif one.is_rough:
-            text = _("{deed}: hardly looked at, very roughly {chance} to win.")
-        else:
-            text = _("{deed}: about {chance} to win.")
-        yield f"{text.format(deed=deed, chance=percent(one.chance))} {one.reason}".strip()
+        yield spoken(one, deed)
 
 
 # -- what happened, and points --------------------------------------------------------------
