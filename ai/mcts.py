@@ -127,6 +127,8 @@ def search_part(
     if len(listed) == 1:
         return Report((Branch(listed[0], 0, 0.0, (listed[0],)),), 0)
     share = budget.iterations * (part + 1) // PARTS - budget.iterations * part // PARTS
+    if budget.iterations and not share:
+        return Report(tree.branches(listed), 0)
     iterations = tree.grow(Budget(share, budget.seconds), stopped, clock)
     return Report(tree.branches(listed), iterations)
 
@@ -162,8 +164,10 @@ class Tree:
                 spent = watch.read()
                 if spent >= budget.seconds:
                     return done
-                if done % LOOK == 0 and self._is_decided(done * (budget.seconds / spent - 1.0)):
-                    return done
+                if spent and done % LOOK == 0:
+                    remaining = done * (budget.seconds / spent - 1.0)
+                    if self._is_decided(remaining):
+                        return done
             elif not budget.iterations:
                 return done
 

@@ -116,6 +116,19 @@ def test_seconds_are_those_of_the_clock() -> None:
     assert report.iterations == 100
 
 
+def test_a_clock_may_stand_still_for_a_while() -> None:
+    ticks = count()
+    report = search(
+        NimView(20), Knowledge(), Budget(seconds=1.0), 1, clock=lambda: float(next(ticks) // 50)
+    )
+    assert report.iterations >= 50
+
+
+def test_a_single_iteration_is_one() -> None:
+    report = search(NimView(9), Knowledge(), Budget(iterations=1), seed=4)
+    assert report.iterations == sum(branch.visits for branch in report.branches) == 1
+
+
 def test_a_search_by_the_clock_ends_when_the_leader_cannot_be_overtaken() -> None:
     ticks = count()
     report = search(NimView(3), Opinion(), Budget(seconds=50.0), 1, clock=lambda: next(ticks) / 10)

@@ -114,7 +114,8 @@ async def test_the_same_report_however_many_processes(processes: int) -> None:
 async def test_seconds_are_spent_by_every_worker() -> None:
     async with thinking(2) as thinker:
         report = await thinker.ask(question(), Budget(seconds=0.05))
-    assert report.iterations >= 2
+        asked = [worker._number for worker in thinker._workers if worker is not None]
+    assert asked == [1, 1] and report.iterations >= 2
     assert report.action in question().view.legal_actions()
 
 
