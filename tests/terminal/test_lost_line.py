@@ -1,4 +1,4 @@
-"""A game begun from the menu survives the loss of its terminal, of tmux and of an ssh connection.
+"""A game begun from the menu survives the loss of its terminal and of tmux.
 
 Each test plays a few moves with keys, cuts the line without a word to the app, sees that no process
 is left, and goes on by ``argosy resume`` with the same screen.
@@ -6,20 +6,17 @@ is left, and goes on by ``argosy resume`` with the same screen.
 
 from __future__ import annotations
 
-import os
 import re
 import signal
 import subprocess
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
 import pytest
 
-from tests.terminal.command import ROOT, argosy, environment, shell_words
+from tests.terminal.command import argosy, environment
 from tests.terminal.pseudo_terminal import PseudoTerminal
-from tests.terminal.ssh import SshServer
 from tests.terminal.tmux import Tmux
 from tests.terminal.waiting import processes_using, wait_until
 
@@ -112,33 +109,6 @@ def test_pty(cut: str, data_dir: Path) -> None:
     assert position(the_save(data_dir), data_dir) == saved
 
 
-@pytest.mark.parametrize("where", ["others' turn", "game menu"])
-def test_pty_lost_outside_ones_own_decision(where: str, data_dir: Path) -> None:
-    """What was shown as done is saved, whatever was on the screen at that moment."""
-    game = argosy("play", "carthage", "--seats", "me,medium,medium", "--seed", "5")
-    with PseudoTerminal(game, environment(data_dir)) as terminal:
-        terminal.wait_for("Ana to act")
-        terminal.wait_until_still()
-        terminal.press("enter")
-        terminal.wait_for(acting)
-        terminal.wait_until_still()
-        if where == "game menu":
-            terminal.press("f10")
-            terminal.wait_for("Resign")
-            expected = ["A token R"]
-        else:
-            terminal.press("t")
-            terminal.wait_for(lambda shown: "Ana takes Y3" in shown and not acting(shown))
-            expected = ["A token R", "A take Y3"]
-        terminal.hang_up()
-        terminal.wait_exit()
-        assert_nothing_runs(data_dir)
-    actions = tomllib.loads(the_save(data_dir).read_text())["actions"]
-    assert [action for action in actions if action.startswith("A ")] == expected
-    with PseudoTerminal(argosy("resume"), environment(data_dir)) as terminal:
-        terminal.wait_for(acting)
-
-
 @pytest.mark.usefixtures("tmux_installed")
 def test_tmux(data_dir: Path) -> None:
     with Tmux(argosy(), environment(data_dir)) as tmux:
@@ -149,20 +119,3 @@ def test_tmux(data_dir: Path) -> None:
     assert position(the_save(data_dir), data_dir) == saved
     with Tmux(argosy("resume"), environment(data_dir)) as tmux:
         assert tmux.wait_for(acting) == before
-
-
-def test_ssh(ssh_server: SshServer, data_dir: Path) -> None:
-    """The ssh client is killed, as if the network had gone."""
-    far = {"ARGOSY_DATA_DIR": str(data_dir), "PYTHONPATH": str(ROOT), "LOGNAME": "ana"}
-    near = {name: value for name, value in os.environ.items() if name != "ARGOSY_DATA_DIR"}
-    near["TERM"] = "xterm-256color"
-    with ssh_server.connect(shell_words(far, argosy()), near) as terminal:
-        before = play_from_the_menu(terminal)
-        saved = position(the_save(data_dir), data_dir)
-        assert processes_using(data_dir)
-        terminal.signal(signal.SIGKILL)
-        assert_nothing_runs(data_dir)
-    assert position(the_save(data_dir), data_dir) == saved
-    with ssh_server.connect(shell_words(far, argosy("resume")), near) as terminal:
-        terminal.wait_for(acting)
-        assert terminal.wait_until_still() == before

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 
-from saves import Folder, find_save, newest_open
+from saves import Folder, SaveLocked, find_save, newest_open
 from saves.settings import Settings, load_settings
 from tui.commands.console import DONE, Refused, folder_of, say
 from tui.commands.setup import add_setup, new_game
@@ -13,7 +13,7 @@ from tui.i18n import _
 from tui.limits import is_guest
 from tui.session import Session
 from tui.terminal import prepare, why_no_screen
-from tui.words import error_sentence
+from tui.words import error_sentence, shown_path
 
 AddCommand = Callable[[str, str, Callable[[Namespace], int]], ArgumentParser]
 
@@ -99,7 +99,15 @@ def resume_game(arguments: Namespace) -> int:
     if arguments.copy:
         session = Session.open_copy(folder, path)
     else:
-        session = Session.open(folder, path, watch=arguments.watch)
+        try:
+            session = Session.open(folder, path, watch=arguments.watch)
+        except SaveLocked as error:
+            raise Refused(
+                _(
+                    "{path} is being played in another session; 'argosy resume --watch' looks on,"
+                    " and with --copy you go on with a copy."
+                ).format(path=shown_path(error.path))
+            ) from error
     with session:
         return _open_game(session, folder, load_settings(folder), arguments)
 
