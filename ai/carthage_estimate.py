@@ -98,13 +98,21 @@ Features = list[tuple[int, float]]
 Weights = Mapping[int, Sequence[Sequence[float]]]
 """By the number of seats: a row of weights for each stage."""
 
+MARGIN: Final = 0.1
+"""How much of a chance is read off the strengths on a longer scale: next to nothing is still
+more than nothing, so a bot far ahead or behind goes on playing well."""
+
+LONGER: Final = 4.0
+"""How much longer that scale is."""
+
 REMEMBERED: Final = 1 << 16
 
 
 class Judge:
-    """Judges positions by ``weights``."""
+    """Judges positions by ``weights``; ``margin`` is what ``MARGIN`` says."""
 
-    def __init__(self, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, weights: Weights = WEIGHTS, margin: float = MARGIN) -> None:
+        self.margin = margin
         self.weights = {seats: [list(row) for row in rows] for seats, rows in weights.items()}
         self._holdings: dict[int, float] = {}
 
@@ -119,7 +127,14 @@ class Judge:
             for feature, value in features:
                 power += weights[feature] * value
             powers.append(power)
-        return softmax(powers)
+        sharp = softmax(powers)
+        margin = self.margin
+        if not margin:
+            return sharp
+        return [
+            chance + margin * (share - chance)
+            for chance, share in zip(sharp, softmax(powers, LONGER), strict=True)
+        ]
 
     def hand_power(self, state: CarthageState, seat: int) -> float:
         """The part of a seat's strength that lies in its tokens, its hand and its goods."""

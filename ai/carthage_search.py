@@ -28,6 +28,9 @@ from engine.carthage.state import CarthageState
 PAYMENTS: Final = 3
 """How many ways to pay are thought of."""
 
+MOST_ATTACKED: Final = 16
+"""How many are compared, pirates and all, if they follow at once."""
+
 
 class CarthageKnowledge(Knowledge):
     """Values by the softmax of the seats' strengths."""
@@ -56,16 +59,21 @@ class CarthageKnowledge(Knowledge):
         if len(listed) <= PAYMENTS or listed[PAYMENTS] >> act.KIND != act.BUY:
             return listed
         seat = state.to_act
-        hand = state.hands[seat]
-        number = 0
         after = state.clone()
         after.apply(listed[0])
+        attacked = after.phase == phases.PIRATES
+        number = 0
         ranked: list[tuple[float, int]] = []
         for action in listed:
             if action >> act.KIND != act.BUY:
                 break
-            after.hands[seat] = hand - (action & act.PAYLOAD)
-            ranked.append((-self.judge.hand_power(after, seat), number))
+            if not attacked:
+                after.hands[seat] = state.hands[seat] - (action & act.PAYLOAD)
+                ranked.append((-self.judge.hand_power(after, seat), number))
+            elif number < MOST_ATTACKED:
+                after = state.clone()
+                after.apply(action)
+                ranked.append((-self.judge.chances(self._settled(after))[seat], number))
             number += 1
         ranked.sort()
         return [listed[place] for _, place in ranked[:PAYMENTS]] + listed[number:]
