@@ -12,6 +12,8 @@ from typing import Final
 
 def exponential(exponent: float) -> float:
     """About e to the ``exponent``, which is not positive (0.2 % off at -2, more below)."""
+    if exponent == 0.0:
+        return 1.0
     if exponent < -64.0:
         exponent = -64.0
     power = 1.0 + exponent / 1024.0

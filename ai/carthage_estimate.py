@@ -12,6 +12,7 @@ the strength is remembered.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import sqrt
 from typing import Final
 
 from ai.arithmetic import softmax
@@ -99,11 +100,8 @@ Weights = Mapping[int, Sequence[Sequence[float]]]
 """By the number of seats: a row of weights for each stage."""
 
 MARGIN: Final = 0.1
-"""How much of a chance is read off the strengths on a longer scale: next to nothing is still
-more than nothing, so a bot far ahead or behind goes on playing well."""
-
-LONGER: Final = 4.0
-"""How much longer that scale is."""
+"""How much of a chance is read off the strengths on a scale four times as long: so a bot far
+ahead or far behind, whose chances hardly differ, still goes on playing well."""
 
 REMEMBERED: Final = 1 << 16
 
@@ -120,10 +118,11 @@ class Judge:
         """Each seat's chance to win; at the end, what it won."""
         if state.to_act == OVER:
             return list(state.returns())
-        weights = self.weights[state.seats][stage_of(state)]
+        stage = stage_of(state)
+        weights = self.weights[state.seats][stage]
         powers: list[float] = []
         for seat, features in enumerate(standings(state)):
-            power = self.hand_power(state, seat)
+            power = self.hand_power(state, seat, stage)
             for feature, value in features:
                 power += weights[feature] * value
             powers.append(power)
@@ -131,14 +130,17 @@ class Judge:
         margin = self.margin
         if not margin:
             return sharp
+        wide = [sqrt(sqrt(chance)) for chance in sharp]  # the softmax of a quarter of each
+        total = 0.0
+        for share in wide:
+            total += share
         return [
-            chance + margin * (share - chance)
-            for chance, share in zip(sharp, softmax(powers, LONGER), strict=True)
+            chance + margin * (share / total - chance)
+            for chance, share in zip(sharp, wide, strict=True)
         ]
 
-    def hand_power(self, state: CarthageState, seat: int) -> float:
+    def hand_power(self, state: CarthageState, seat: int, stage: int) -> float:
         """The part of a seat's strength that lies in its tokens, its hand and its goods."""
-        stage = stage_of(state)
         rules = state.rules
         ships = state.ships
         tokens = state.tokens

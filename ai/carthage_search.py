@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from copy import copy
 from typing import Final
 
-from ai.carthage_estimate import Judge
+from ai.carthage_estimate import Judge, stage_of
 from ai.carthage_player import cost_of_payday
 from ai.carthage_value import WORTH, hand_numbers
 from ai.knowledge import Knowledge
@@ -62,6 +62,7 @@ class CarthageKnowledge(Knowledge):
         after = state.clone()
         after.apply(listed[0])
         attacked = after.phase == phases.PIRATES
+        stage = stage_of(after)
         number = 0
         ranked: list[tuple[float, int]] = []
         for action in listed:
@@ -69,7 +70,7 @@ class CarthageKnowledge(Knowledge):
                 break
             if not attacked:
                 after.hands[seat] = state.hands[seat] - (action & act.PAYLOAD)
-                ranked.append((-self.judge.hand_power(after, seat), number))
+                ranked.append((-self.judge.hand_power(after, seat, stage), number))
             elif number < MOST_ATTACKED:
                 after = state.clone()
                 after.apply(action)
