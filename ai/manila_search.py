@@ -77,8 +77,8 @@ def roll_of(state: ManilaState, pips: Sequence[int]) -> Action:
 class ManilaKnowledge(Knowledge):
     """Values by the softmax of fortunes, with the rest of the voyage played quickly."""
 
-    exploration = 0.5
-    temperature = 0.02
+    exploration = 0.2
+    temperature = 0.04
     trust = 0.0
     eager = 1.0
     replies = 1.0
