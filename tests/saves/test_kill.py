@@ -15,8 +15,8 @@ from engine import OVER
 from saves import Folder, Player, list_saves, read_save
 from tui.session import NewGame, Session
 
-MOMENTS = 50
-SETUP = NewGame("carthage", [Player("Ana"), Player("Ben"), Player("Cleo")], seed=21)
+MOMENTS = {"carthage": 50, "manila": 15, "carcassonne": 15}
+PLAYERS = [Player("Ana"), Player("Ben"), Player("Cleo")]
 
 
 def play_by_script(session: Session) -> Iterator[int]:
@@ -28,28 +28,30 @@ def play_by_script(session: Session) -> Iterator[int]:
         yield session.ply
 
 
-def child_plays(folder: Folder, path: Path | None, told: int) -> None:
+def child_plays(folder: Folder, setup: NewGame, path: Path | None, told: int) -> None:
     """What the process to be killed does: play, and tell each ply once it is shown as done."""
-    session = Session.open(folder, path) if path else Session.start(folder, SETUP)
+    session = Session.open(folder, path) if path else Session.start(folder, setup)
     for ply in play_by_script(session):
         os.write(told, ply.to_bytes(2, "big"))
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
-def test_a_killed_game_loses_nothing_that_was_shown(tmp_path: Path) -> None:
-    reference = Session.start(Folder(tmp_path / "whole"), SETUP)
+@pytest.mark.parametrize("game", MOMENTS)
+def test_a_killed_game_loses_nothing_that_was_shown(game: str, tmp_path: Path) -> None:
+    setup = NewGame(game, PLAYERS, seed=21)
+    reference = Session.start(Folder(tmp_path / "whole"), setup)
     for _ in play_by_script(reference):
         pass
     script = reference.match.actions
     rng = random.Random(5)
     folder = Folder(tmp_path / "killed")
     path: Path | None = None
-    for _ in range(MOMENTS):
+    for _ in range(MOMENTS[game]):
         reading, writing = os.pipe()
         child = os.fork()
         if child == 0:
             try:
-                child_plays(folder, path, writing)
+                child_plays(folder, setup, path, writing)
             finally:
                 os._exit(0)
         os.close(writing)
