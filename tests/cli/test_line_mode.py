@@ -156,7 +156,7 @@ def test_a_legal_move_that_is_not_listed(in_lines: InLines, data_dir: Path) -> N
         ("what take G3", "is not possible now"),
         ("list zebra", "No choice has 'zebra' in it."),
         ("score Zoe", "Nobody here is called 'Zoe'; there are: Ana, Ben, Cleo."),
-        ("rules zebra", "No part of the rules is called 'zebra'."),
+        ("rules zebra", "The rules say nothing of 'zebra'."),
         ("undo", "Nothing to take back"),
         ("\x1b[A\x1b]52;c;x\x07", "'[A]52;c;x' is neither"),
         ("x" * 100_000, "' is neither a move nor a command"),
@@ -455,6 +455,14 @@ def test_the_rules_are_read_without_their_signs(game: str) -> None:
         assert not re.search(r"\*\*|\||`|^#|  ", line), line
     option = next(line for line in rules_lines(game, "options") if " by default" in line)
     assert re.match(r"\w+: values: .*; what it does: .*\.$", option)
+
+
+def test_a_word_that_no_heading_has_is_found_in_the_text() -> None:
+    told = rules_lines("manila", "pirates")
+    headings = rules_lines("manila", "")[:-1]
+    assert told[0] in headings and len(told) < len(rules_lines("manila", "all")) / 2
+    for line in told:
+        assert line in headings or "pirates" in line.casefold()
 
 
 def test_a_part_of_the_rules_is_found_by_its_heading() -> None:

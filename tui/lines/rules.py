@@ -13,7 +13,10 @@ _SIGNS = re.compile(r"\*\*|`|(?<!\w)\*|\*(?!\w)")
 
 
 def rules_lines(game_id: str, about: str) -> list[str]:
-    """The headings; for ``all`` the whole text; else the parts whose heading has ``about``."""
+    """The headings; for ``all`` the whole text; else the parts whose heading has ``about``.
+
+    If none has, the paragraphs that have it, each below its heading.
+    """
     parts = list(_parts((RULES / f"{game_id}.md").read_text("utf-8")))
     words = about.casefold().split()
     if not words:
@@ -24,13 +27,16 @@ def rules_lines(game_id: str, about: str) -> list[str]:
         ]
     if words == ["all"]:
         return [line for heading, lines in parts for line in (heading, *lines)]
-    found = [
-        line
-        for heading, lines in parts
-        if all(word in heading.casefold() for word in words)
-        for line in (heading, *lines)
-    ]
-    return found or [_("No part of the rules is called '{words}'.").format(words=about)]
+    found = [part for part in parts if _has(part[0], words)]
+    if not found:
+        chosen = ((heading, [one for one in lines if _has(one, words)]) for heading, lines in parts)
+        found = [part for part in chosen if part[1]]
+    told = [line for heading, lines in found for line in (heading, *lines)]
+    return told or [_("The rules say nothing of '{words}'.").format(words=about)]
+
+
+def _has(text: str, words: list[str]) -> bool:
+    return all(word in text.casefold() for word in words)
 
 
 def _parts(text: str) -> Iterator[tuple[str, list[str]]]:
