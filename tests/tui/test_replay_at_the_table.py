@@ -243,24 +243,19 @@ async def test_the_result_leads_to_the_replay(folder: Folder, make_app: AppMaker
         assert isinstance(app.screen, ResultScreen)
 
 
-@pytest.mark.parametrize("way", ["key", "menu"])
-async def test_the_list_of_games_leads_to_the_replay(
-    way: str, games: Folder, make_app: AppMaker
-) -> None:
+async def test_the_list_of_games_leads_to_the_replay(games: Folder, make_app: AppMaker) -> None:
     app = make_app()
     before = {one.path: one.path.read_bytes() for one in list_saves(games).saves}
     async with app.run_test(size=(80, 24)) as pilot:
         await at_rest(pilot)
         await pilot.press("l")
         await at_rest(pilot)
-        if way == "key":
-            await pilot.press("v")
-        else:
-            await pilot.press("right", "down", "enter")
-        assert isinstance(app.screen, ReplayScreen)
-        await pilot.press("right", "end", "escape")
-        await at_rest(pilot)
-        assert "Load" in text(app)
+        for keys in (["v"], ["right", "down", "enter"]):
+            await pilot.press(*keys)
+            assert isinstance(app.screen, ReplayScreen)
+            await pilot.press("right", "end", "escape")
+            await at_rest(pilot)
+            assert "Load" in text(app)
     assert {one.path: one.path.read_bytes() for one in list_saves(games).saves} == before
 
 

@@ -85,7 +85,9 @@ class GameMenu(BaseModal[str]):
         self.close("" if chosen == "resume" else chosen)
 
     def on_key(self, event: events.Key) -> None:
-        """The keys that stand in the menu work in it too."""
+        """The keys that stand in the menu work in it too, but for those that close it."""
+        if event.key in ("escape", "f10"):
+            return
         for act in self._offered():
             if event.key.lower() in (key.lower() for key in act.keys):
                 event.stop()
