@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import Action, ActionError, MalformedAction
+from tui.hints import Hint, take_hint, why_no_hint
 from tui.i18n import _
 from tui.lines import inquiries
 from tui.lines.console import say, speak
@@ -24,6 +25,8 @@ class Question:
         self._listener = listener
         self._ply = -1
         self._more: list[int] = []
+        self._hint: Hint | None = None
+        """The hint already given to this decision."""
         self._has_explained = False
 
     def is_put(self) -> bool:
@@ -44,6 +47,8 @@ class Question:
         session, lines = self._listener.session, self._listener.lines
         self._ply = session.ply
         self.choices, self._more = Choices(), []
+        if self._hint is not None and self._hint.ply != session.ply:
+            self._hint = None
         if session.is_over:
             speak(_("The game is over; you may still ask for score, log or state, or quit."))
             return
@@ -148,15 +153,15 @@ class Question:
         speak(_("In notation: {action}").format(action=scene.view.format(action)))
 
     def hint(self) -> None:
-        """What the expert would do; it is counted."""
-        from tui import hints
+        """What the expert would do; it is thought about, and counted, once for a decision."""
 
         listener = self._listener
         session = listener.session
-        refusal = hints.why_no_hint(session, listener.settings)
+        refusal = why_no_hint(session, listener.settings)
         if refusal:
             speak(refusal)
         else:
-            with patience(_("The expert")):
-                hint = hints.take_hint(session, listener.settings)
-            say(inquiries.hint_lines(hint, self.choices))
+            if self._hint is None:
+                with patience(_("The expert")):
+                    self._hint = take_hint(session, listener.settings)
+            say(inquiries.hint_lines(self._hint, self.choices))
