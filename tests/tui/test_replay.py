@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pytest
 from textual import _wait
@@ -470,3 +471,26 @@ async def test_every_word_is_translated() -> None:
             await here.press(key)
             assert not untranslated(here, own), text_of(here.app)
             await here.press("escape")
+
+
+# Pictures --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "look", "turn"),
+    [("carthage", "ascii", "31"), ("manila", "mono", "3"), ("carcassonne", "unicode", "25")],
+)
+def test_picture(
+    game: str, look: str, turn: str, monkeypatch: pytest.MonkeyPatch, snap_compare: Any
+) -> None:
+    """A turn that was just gone through, at 80x24."""
+    if look == "mono":
+        monkeypatch.setenv("NO_COLOR", "1")
+    app = ArgosyApp(
+        None,
+        Settings(pacing="off"),
+        folder=data_folder(),
+        ascii=look == "ascii",
+        replayed=record_of(played(game)),
+    )
+    assert snap_compare(app, terminal_size=(80, 24), press=[*turn, "enter", "down"])
