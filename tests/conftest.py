@@ -1,4 +1,8 @@
-"""Every test has a data directory of its own and an environment that changes no picture."""
+"""Every test has a data directory of its own and an environment that changes no picture.
+
+Tests that ``cases.toml`` names for a numbered case have a marker with its number; ``--case N`` runs
+only those.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +10,33 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import COLLECTED, numbers_of
+
 # Textual reads the first three and colours the screen otherwise; Argosy reads the fourth and sends
 # less over a slow line. The screens under test are those of a plain local terminal.
 PICTURE_CHANGING = ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM", "SSH_CONNECTION")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--case``, as often as one likes."""
+    told = "run only the tests of a numbered case of tests/cases.toml"
+    parser.addoption("--case", type=int, action="append", default=[], metavar="N", help=told)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark the tests of the numbered cases, and keep to those that are asked for."""
+    wanted = set(config.getoption("--case"))
+    config.stash[COLLECTED] = [item.nodeid for item in items]
+    asked_for, others = [], []
+    for item in items:
+        numbers = numbers_of(item.nodeid)
+        if numbers:
+            item.add_marker(pytest.mark.case(*sorted(numbers)))
+        (others if wanted.isdisjoint(numbers) else asked_for).append(item)
+    if wanted:
+        config.hook.pytest_deselected(items=others)
+        items[:] = asked_for
 
 
 @pytest.fixture(autouse=True)

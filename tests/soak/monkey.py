@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import random
+import string
 from collections.abc import Iterator
 from dataclasses import dataclass
+
+from textual.keys import _character_to_key
 
 from tests.terminal.pseudo_terminal import KEYS
 from tui.actions import ACTS
@@ -12,8 +15,7 @@ from tui.actions import ACTS
 ARROWS = {"up": "A", "down": "B", "right": "C", "left": "D"}
 BYTES = {
     **KEYS,
-    "question_mark": b"?",
-    "slash": b"/",
+    **{_character_to_key(sign): sign.encode() for sign in string.punctuation},
     "backspace": b"\x7f",
     "delete": b"\x1b[3~",
     "ctrl+r": b"\x12",

@@ -114,6 +114,28 @@ async def test_keys_out_of_turn_decide_nothing(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+async def test_what_the_others_did_is_marked_and_listed(game: str) -> None:
+    async with table(game, SEATS[game]) as here:
+        seen, table_screen = here.session.ply, here.screen
+        while not any(ply.actor > 0 for ply in here.session.match.plies[seen:]):
+            seen = here.session.ply
+            await burst(here, "enter")
+            await here.my_turn()
+            await asyncio.sleep(GameScreen.settle_seconds + 0.03)
+        news = here.session.match.plies[table_screen.news_from() :]
+        assert news and all(ply.actor != 0 for ply in news)
+        assert here.app.glyphs.new in here.text  # type: ignore[attr-defined]
+        await burst(here, "n")
+        assert here.top == "Sheet"
+        strips = here.app.screen._compositor.render_strips()
+        shown = "".join("".join(one.text for one in strip) for strip in strips).split()
+        told = [line for ply in news for line in table_screen.log_sentences(ply)]
+        assert told
+        for sentence in told[:8]:
+            assert set(sentence.split()) <= set(shown), sentence
+
+
+@pytest.mark.parametrize("game", GAMES)
 async def test_a_flood_of_arrows_leaves_nothing_behind(game: str) -> None:
     """Three hundred at once on the largest board, fewer on the others."""
     async with table(game, SEATS[game]) as here:
