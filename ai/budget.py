@@ -34,9 +34,9 @@ class Budget:
             return f"iterations={self.iterations}"
         return f"seconds={self.seconds:g}"
 
-    def at_most(self, seconds: float) -> Budget:
-        """This budget, cut to so many seconds; iterations are left alone."""
-        return Budget(self.iterations, min(self.seconds, seconds))
+    def at_most(self, seconds: float | None) -> Budget:
+        """This budget, cut to so many seconds if any are set; iterations are left alone."""
+        return self if seconds is None else Budget(self.iterations, min(self.seconds, seconds))
 
 
 INSTANT: Final = Budget()

@@ -125,9 +125,7 @@ def hint_question(session: Session) -> BotRequest:
 
 def hint_budget(settings: Settings) -> Budget:
     """How long the expert may think about a hint here."""
-    limit = thinking_limit(settings)
-    budget = Budget(seconds=SECONDS)
-    return budget if limit is None else budget.at_most(limit)
+    return Budget(seconds=SECONDS).at_most(thinking_limit(settings))
 
 
 def think(

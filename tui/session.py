@@ -299,9 +299,8 @@ class Session:
         """What the bot that is to act would play, thought here and now. Changes nothing."""
         from ai.bot import find_level, make_bot
 
-        request, limit = self.bot_request(), self.thinking_limit
-        budget = find_level(request.level).budget
-        budget = budget if limit is None else budget.at_most(limit)
+        request = self.bot_request()
+        budget = find_level(request.level).budget.at_most(self.thinking_limit)
         return make_bot(request.game, request.level, budget).choose(request.view, request.rng)
 
     def advance(self) -> list[Ply]:

@@ -54,6 +54,7 @@ def test_a_host_can_cut_seconds_but_not_iterations() -> None:
     assert Budget(seconds=0.3).at_most(0.5) == Budget(seconds=0.3)
     assert Budget(iterations=9).at_most(0.5) == Budget(iterations=9)
     assert INSTANT.at_most(0.5) == INSTANT
+    assert Budget(seconds=2.0).at_most(None) == Budget(seconds=2.0)
 
 
 def test_a_stopwatch_hardly_counts_an_hour_of_sleep() -> None:

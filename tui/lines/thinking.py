@@ -21,9 +21,8 @@ PATIENCE = 1.0
 def bot_action(session: Session, settings: Settings) -> Action:
     """What the bot that is to act would play, within what settings and host allow."""
     request = session.bot_request()
-    limit = thinking_limit(settings)
-    budget = find_level(request.level).budget
-    bot = make_bot(request.game, request.level, budget if limit is None else budget.at_most(limit))
+    budget = find_level(request.level).budget.at_most(thinking_limit(settings))
+    bot = make_bot(request.game, request.level, budget)
     with patience(session.record.names[session.to_act]):
         return bot.choose(request.view, request.rng)
 

@@ -20,9 +20,7 @@ PAUSES = {"off": 0.0, "short": 0.7, "long": 1.8}
 
 def thinking_budget(level: str, settings: Settings) -> Budget:
     """How long a bot of ``level`` thinks about a move here."""
-    budget = find_level(level).budget
-    limit = thinking_limit(settings)
-    return budget if limit is None else budget.at_most(limit)
+    return find_level(level).budget.at_most(thinking_limit(settings))
 
 
 class BotsAtTheTable(Frame):
