@@ -6,7 +6,7 @@ with exit code 1 and the last steps at the first crash, traceback, damaged save 
 nowhere. The figures at the end are one line of JSON: steps, starts, games played to their end, and
 the memory of the longest life of the program at its begin, middle and end.
 
-    python bench/monkey.py carthage --minutes 20 [--seed WORD] [--seats me,hard] [--steps N]
+    python bench/monkey.py carthage --minutes 20 [--seed WORD] [--seats me,hard] [--stay]
 """
 
 from __future__ import annotations
@@ -50,11 +50,14 @@ def main() -> int:
     parser.add_argument("--steps", type=int, default=1_000_000_000)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--seats", default="")
+    parser.add_argument("--stay", action="store_true", help="no key quits: a long life")
     parser.add_argument("--pause", type=float, default=0.02, help="seconds between two steps")
     arguments = parser.parse_args()
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="argosy-monkey-") as folder:
-        storm = Storm(arguments.game, arguments.seed, Path(folder), arguments.seats)
+        storm = Storm(
+            arguments.game, arguments.seed, Path(folder), arguments.seats, not arguments.stay
+        )
         failure = ""
         with storm:
             try:

@@ -59,6 +59,7 @@ BROKEN = (
     b"\x1b[24;80R",
 )
 LARGEST = (200, 60)
+STAYING = bytes.maketrans(b"qQ", b"xX")
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,10 @@ class Step:
 
 
 def steps(seed: str, quits: bool = True) -> Iterator[Step]:
-    """The steps of ``seed``, without an end; without ``quits`` none asks to leave the app."""
+    """The steps of ``seed``, without an end.
+
+    Without ``quits`` no key asks to leave the app; its menu still can, line by line.
+    """
     rng = random.Random(seed)
     kinds = {
         "keys": 50,
@@ -93,7 +97,8 @@ def steps(seed: str, quits: bool = True) -> Iterator[Step]:
         elif kind in ("stop", "quit"):
             yield Step(kind)
         else:
-            yield Step("type", _typed(kind, rng))
+            typed = _typed(kind, rng)
+            yield Step("type", typed if quits else typed.translate(STAYING))
 
 
 def key_bytes(key: str) -> bytes:
