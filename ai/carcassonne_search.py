@@ -17,7 +17,7 @@ from ai.arithmetic import softmax
 from ai.carcassonne_look import Look, Memory
 from ai.carcassonne_player import figure_hopes, hopes_of
 from ai.carcassonne_value import Appraisal
-from ai.carcassonne_weights import PLAYER, Weights
+from ai.carcassonne_weights import SEARCH, SEARCH_TRADE, Weights
 from ai.knowledge import Knowledge
 from ai.mcts import SearchBot
 from engine import CHANCE, OVER, Action, State, View
@@ -28,6 +28,9 @@ from engine.carcassonne.state import CarcassonneState
 
 FALL: Final = 3.0
 """So many points below the best the slope of the values is measured."""
+
+POINT: Final = 0.025
+"""What a point is worth in the middle of a close game of two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +66,10 @@ class CarcassonneKnowledge(Knowledge):
     """Values by what every seat is expected to have at the end.
 
     Attributes:
-        weights: what things are worth.
         margin: what part of a value goes by the lead instead of the chance to win.
-        luck: how far results are from expectations in this game.
+        ahead: how many turns a leaf is played on before it is valued.
+        luck, weights: how far results are from expectations, and what things are worth; by
+            the rules of the game.
     """
 
     exploration = 0.6
@@ -75,20 +79,29 @@ class CarcassonneKnowledge(Knowledge):
     is_open = False
     is_even = True
 
-    weights: Weights = PLAYER
     margin: float = 0.15
+    ahead: int = 0
     luck: Luck = BASE
+    weights: Weights = SEARCH
 
     def __init__(self) -> None:
         self.memory = Memory(self.weights)
 
     def of(self, view: View) -> CarcassonneKnowledge:
-        """The same, for the rules of this game, and with nothing remembered."""
+        """The same for the rules of this game, with nothing remembered.
+
+        What counts as a little more or less goes by what a point is worth in the position.
+        """
         position = view.position
         assert isinstance(position, CarcassonneState)
         fresh = copy(self)
-        fresh.memory = Memory(self.weights)
         fresh.luck = luck_of(position.rules)
+        fresh.weights = SEARCH_TRADE if position.rules.traders else SEARCH
+        fresh.memory = Memory(fresh.weights)
+        if view.to_act == view.seat:
+            scale = min(max(fresh.point(position) / POINT, 0.05), 1.5)
+            fresh.exploration = self.exploration * scale
+            fresh.temperature = self.temperature * scale
         return fresh
 
     def is_quiet(self, state: State) -> bool:
@@ -128,22 +141,29 @@ class CarcassonneKnowledge(Knowledge):
         return values
 
     def appraise(self, state: State, actions: list[Action]) -> list[float] | None:
-        """The values right after each action, those between the best and bad ones by rule."""
+        """The values right after each action, by the best of them and the slope there."""
         assert isinstance(state, CarcassonneState)
+        look, hopes = self._hopes(state, actions)
+        best = max(hopes)
+        top = self._judge(look, best)[look.sight.seat]
+        slope = self._slope(look, best)
+        return [top - slope * (best - hope) for hope in hopes]
+
+    def point(self, state: CarcassonneState) -> float:
+        """What a point is worth to the seat to act: little in a game that is won or lost."""
+        look, hopes = self._hopes(state, state.legal_actions())
+        return self._slope(look, max(hopes))
+
+    def _slope(self, look: Look, hope: float) -> float:
+        seat = look.sight.seat
+        return (self._judge(look, hope)[seat] - self._judge(look, hope - FALL)[seat]) / FALL
+
+    def _hopes(self, state: CarcassonneState, actions: list[Action]) -> tuple[Look, list[float]]:
+        """What each action is worth, and by what look."""
         if state.phase == phases.TILE:
             look = self.memory.look(state)
             known = look.hopes(state.tile)
-            hopes = [known[action] for action in actions]
-        else:
-            look, hopes = self._hopes(state, actions)
-        seat = look.sight.seat
-        best = max(hopes)
-        top = self._judge(look, best)[seat]
-        slope = (top - self._judge(look, best - FALL)[seat]) / FALL
-        return [top - slope * (best - hope) for hope in hopes]
-
-    def _hopes(self, state: CarcassonneState, actions: list[Action]) -> tuple[Look, list[float]]:
-        """What each action after the placing is worth, and by what look."""
+            return look, [known[action] for action in actions]
         if state.phase == phases.FIGURE:
             before = self.memory.look_before(state)
             if before is not None:
@@ -154,11 +174,23 @@ class CarcassonneKnowledge(Knowledge):
         return Look(sight, {}), hopes_of(sight, actions)
 
     def roll_out(self, state: State, rng: random.Random) -> None:
-        """Finish the turn as it looks best and draw the next tile."""
+        """Play on as it looks best: to the end of the turn, and ``ahead`` turns more."""
         assert isinstance(state, CarcassonneState)
-        while state.to_act != OVER and state.phase != phases.TILE:
+        ahead = self.ahead
+        while state.to_act != OVER:
             if state.to_act == CHANCE:
                 state.apply(state.sample_chance(rng))
+                continue
+            if state.phase == phases.TILE:
+                if not ahead:
+                    return
+                ahead -= 1
+                known = self.memory.look(state).hopes(state.tile)
+                best = -1000.0
+                for action, hope in known.items():
+                    if hope > best:
+                        best, chosen = hope, action
+                state.apply(chosen)
                 continue
             actions = state.legal_actions()
             if len(actions) > 1:

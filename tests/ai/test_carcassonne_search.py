@@ -21,8 +21,14 @@ from engine.carcassonne import GAME as CARCASSONNE
 from engine.carcassonne import actions as act
 from engine.carcassonne import phases, tiles
 from engine.carcassonne.state import CarcassonneState
+from tests.engine.carcassonne_table import Table
 
-BRIEF = Budget(iterations=12)
+OPENING = (
+    "* tile bA; A tile (1,0) r1; A monk; * tile bU; B tile (-1,0) r0; B thief E; "
+    "* tile bO; A tile (0,-1) r2; A knight E; * tile bV; B tile (-1,-1) r2; B thief N; "
+    "* tile bW; A tile (0,1) r0; A thief S; * tile bR; B tile (2,0) r1; B knight N; "
+    "* tile bU; A tile (1,1) r0; A none; * tile bN"
+)
 
 
 def game(seed: int, seats: int, preset: str, until: int = 999) -> Iterator[CarcassonneState]:
@@ -143,17 +149,36 @@ def test_every_tile_has_an_outcome_of_its_own() -> None:
     assert len(keys) == tiles.KIND_COUNT * (tiles.KIND_COUNT + 1)
 
 
-@pytest.mark.parametrize(("seats", "preset"), [(2, "base"), (3, "house"), (6, "full")])
+@pytest.mark.parametrize(("seats", "preset"), [(2, "base"), (5, "full")])
 def test_the_same_view_and_seed_give_the_same_move(seats: int, preset: str) -> None:
     """Also after other searches, and for a view that came from elsewhere."""
     used = bot(16)
     for number, state in enumerate(game(7, seats, preset)):
-        if number % 23 == 11 and state.to_act != OVER:
+        if number % 41 == 20 and state.to_act != OVER:
             view = state.view(state.to_act)
             chosen = used.choose(view, random.Random(number))
             sent = pickle.loads(pickle.dumps(view))
             assert bot(16).choose(sent, random.Random(number)) == chosen
             state.check(chosen)
+
+
+def test_the_last_tile_is_not_left_to_the_other() -> None:
+    """``medium`` takes its points and sees by chances only what the other then does."""
+    table = Table(2, {"preset": "base"})
+    for line in OPENING.split("; "):
+        table.play(line)
+    state = table.state
+    state.bag = [0] * tiles.KIND_COUNT
+    state.bag[tiles.BY_ID["bE"]] = state.bag_size = 1
+    seat = state.to_act
+    worths = {}
+    for action in state.legal_actions():
+        after = state.clone()
+        after.apply(action)
+        worths[action] = worth_with_one_tile_to_come(after, seat)
+    best = max(worths.values())
+    assert worths[PlayerBot().choose(state.view(seat), random.Random(1))] <= best - 5
+    assert worths[bot(100).choose(state.view(seat), random.Random(1))] == best
 
 
 def worth_with_one_tile_to_come(state: CarcassonneState, seat: int) -> int:
@@ -174,8 +199,8 @@ def worth_with_one_tile_to_come(state: CarcassonneState, seat: int) -> int:
 def test_the_last_two_placings_are_searched_to_the_end() -> None:
     """With one tile to come nothing is unknown: the search wins wherever that can be forced."""
     met = 0
-    for seed in range(12):
-        state = placings(seed, 2, "base", until=14)[-1]
+    for seed in range(8):
+        state = placings(seed, 2, "base", until=12)[-1]
         state.bag = [0] * tiles.KIND_COUNT
         state.bag[tiles.BY_ID["bE"]] = state.bag_size = 1
         seat = state.to_act
@@ -189,6 +214,6 @@ def test_the_last_two_placings_are_searched_to_the_end() -> None:
             continue
         met += 1
         state.scores_list[seat] -= middle  # some placings win from here, some do not
-        report = search(state.view(seat), CarcassonneKnowledge(), Budget(iterations=200), seed)
+        report = search(state.view(seat), CarcassonneKnowledge(), Budget(iterations=120), seed)
         assert worths[report.action] > middle, seed
-    assert met >= 4
+    assert met >= 1
