@@ -387,7 +387,8 @@ def decide(state: ManilaState, outlook: Outlook) -> Action:
     if phase == phases.PLACEMENT:
         return place(state, outlook)
     if phase == phases.LOANS:
-        return state.legal_actions()[0]
+        prices = prices_of(state.market)
+        return min(state.legal_actions(), key=lambda action: prices[action & act.PAYLOAD])
     if phase == phases.SHARE:
         return buy(state, outlook)
     if phase == phases.LOADING:

@@ -75,21 +75,27 @@ def roll_of(state: ManilaState, pips: Sequence[int]) -> Action:
 
 
 class ManilaKnowledge(Knowledge):
-    """Values by the softmax of fortunes, with the rest of the voyage played quickly."""
+    """Values by the softmax of fortunes, with the rest of the voyage played quickly.
+
+    They are chances to win; at the end of the game they are what each seat has won. Chance
+    is never drawn in the tree, but in ``roll_out`` alone.
+    """
 
     exploration = 0.2
     temperature = 0.04
     trust = 0.0
     eager = 1.0
-    replies = 1.0
-    deep = 0.0
-    """Whether the voyage is played where the search is about bids, shares and starts."""
+    """How the searching seat is taken to bid on (``manila_quick.finish_auction``)."""
 
     outlook: Outlook
     phase: int
+    """Of the position that is searched."""
     searching: int
+    """The seat that searches."""
     first: int
+    """Where in ``DICE`` the search begins, or -1."""
     tries: dict[int, int]
+    """How often the searching seat's accomplices stood on a set of spots, a bit a spot."""
 
     def of(self, view: View) -> Knowledge:
         assert isinstance(view, ManilaView)
@@ -108,20 +114,18 @@ class ManilaKnowledge(Knowledge):
             return False
         if self.phase <= phases.STARTS:
             return True
-        if self.replies < 1.0 and state.to_act != self.searching:
-            return True
         return phase in (phases.DICE, phases.AUCTION)
 
     def actions(self, state: State) -> list[Action]:
         assert isinstance(state, ManilaState)
         if state.phase == phases.LOANS:
-            return state.legal_actions()[:1]
+            return [quick.decide(state, self.outlook)]
         if state.phase == phases.AUCTION:
             return self._bids(state)
         return state.legal_actions()
 
     def _bids(self, state: ManilaState) -> list[Action]:
-        """To pass, the least raise, part of the way to the limit, and the limit."""
+        """To pass, one more, three more, and some of the way to what is still thinkable."""
         listed = state.legal_actions()
         worth = quick.limits(state, self.outlook)[state.to_act]
         limit = quick.most(state, state.to_act, worth * 1.6)
@@ -178,7 +182,7 @@ class ManilaKnowledge(Knowledge):
                 if rolls == 1:
                     return
                 state.apply(roll_of(state, dice[rolls]))
-            elif phase in over or (phase == phases.PLACEMENT and early and not self.deep):
+            elif phase in over or (phase == phases.PLACEMENT and early):
                 return
             else:
                 state.apply(quick.decide(state, outlook))
@@ -204,9 +208,6 @@ class ManilaKnowledge(Knowledge):
             return outlook.now(state)
         extra = extra_of(state) if state.phase == phases.PLACEMENT else NO_EXTRA
         return outlook.at_sea(state, rolls_left(state), extra)
-
-    def chance_key(self, state: State, outcomes: Sequence[Action]) -> int | None:
-        return outcomes[-1]
 
 
 def search_bot() -> SearchBot:
