@@ -238,7 +238,14 @@ class Storm:
     @staticmethod
     def _keys(idle: int) -> tuple[str, ...]:
         """What to try next when nothing has happened for so long."""
-        others = (("p", "p"), ("right", "enter"), ("down", "enter"), ("up", "enter"), ("left",))
+        others = (
+            ("p", "p"),
+            ("right", "enter"),
+            ("down", "enter"),
+            ("up", "enter"),
+            ("left",),
+            ("5", "4", "0", "enter"),  # Starts of punts, which have to make nine.
+        )
         return ("enter",) if idle < 4 else others[idle % len(others)]
 
     def _mark(self) -> object:
