@@ -115,6 +115,7 @@ CARTHAGE = {
     "carthage-news": Shot(game(positions.choosing), ("n",), looks=PLAIN),
     "carthage-hint": Shot(game(positions.choosing), ("h", "down"), sizes=(WIDE,)),
     "carthage-resign": Shot(game(positions.choosing), ("ctrl+r",), looks=PLAIN),
+    "carthage-replay": Shot(game(positions.paying), ("v", "up", "down"), sizes=(WIDE,)),
     "carthage-result": Shot(finished("carthage"), sizes=(WIDE, HUGE), over=True),
     "carthage-course": Shot(finished("carthage"), (*["down"] * 2, "enter"), over=True),
 }
@@ -126,6 +127,9 @@ MANILA = {
     "manila-pilot": Shot(game(positions.manila_steering, game_id="manila"), ("right",)),
     "manila-hint": Shot(game(positions.manila_placing, game_id="manila"), ("h",), sizes=(WIDE,)),
     "manila-log": Shot(game(positions.manila_placing, game_id="manila"), ("l",), looks=PLAIN),
+    "manila-replay": Shot(
+        game(positions.manila_placing, game_id="manila"), ("v", "left", "up", "down"), looks=PLAIN
+    ),
     "manila-result": Shot(finished("manila"), over=True),
 }
 CARCASSONNE = {
@@ -152,6 +156,11 @@ CARCASSONNE = {
     ),
     "carcassonne-log": Shot(
         game(positions.carcassonne_tile, game_id="carcassonne"), ("l",), looks=PLAIN
+    ),
+    "carcassonne-replay": Shot(
+        game(positions.carcassonne_tile, game_id="carcassonne"),
+        ("v", "up", "up", "down"),
+        looks=PLAIN,
     ),
     "carcassonne-result": Shot(finished("carcassonne"), over=True),
 }
