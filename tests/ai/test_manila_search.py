@@ -188,6 +188,19 @@ def test_it_does_not_overbid() -> None:
     assert bids[2:] == ["pass", "pass"]
 
 
+def test_it_bids_where_medium_lets_the_office_go() -> None:
+    """Late in the game, one rival left: the share and the starts are worth more than 14."""
+    state = position(
+        "auction", shares=("G N", "N S", "S J", "J G"), cash=[40] * 4, market="N20 S10 G5"
+    )
+    state.bid, state.bidder = 14, 3
+    medium = make_bot("manila", "medium").choose(state.view(0), random.Random(1))
+    assert medium == act.PASS_0
+    assert chosen(state).startswith("bid ")
+    state.bid = 24
+    assert chosen(state) == "pass"
+
+
 def test_bids_that_are_thought_of_are_few_and_legal() -> None:
     for bid in (0, 7, 15, 29, 41):
         state = position("auction", cash=[30] * 4, shares=("G G", "N N", "S J", "J S"))
