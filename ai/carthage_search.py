@@ -35,7 +35,7 @@ MOST_ATTACKED: Final = 16
 class CarthageKnowledge(Knowledge):
     """Values by the softmax of the seats' strengths."""
 
-    exploration: float = 0.5
+    exploration: float = 0.2
     temperature: float = 0.04
     trust: float = 1.0
     breadth: int = 12
