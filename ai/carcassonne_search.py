@@ -17,10 +17,10 @@ from ai.arithmetic import softmax
 from ai.carcassonne_look import Look, Memory
 from ai.carcassonne_player import figure_hopes, hopes_of
 from ai.carcassonne_value import Appraisal
-from ai.carcassonne_weights import SEARCH, SEARCH_TRADE, Weights
+from ai.carcassonne_weights import PLAYER, Weights
 from ai.knowledge import Knowledge
 from ai.mcts import SearchBot
-from engine import CHANCE, OVER, Action, State, View
+from engine import OVER, Action, State, View
 from engine.carcassonne import actions as act
 from engine.carcassonne import phases
 from engine.carcassonne.options import Rules
@@ -67,9 +67,8 @@ class CarcassonneKnowledge(Knowledge):
 
     Attributes:
         margin: what part of a value goes by the lead instead of the chance to win.
-        ahead: how many turns a leaf is played on before it is valued.
-        luck, weights: how far results are from expectations, and what things are worth; by
-            the rules of the game.
+        weights: what things are worth.
+        luck: how far results are from expectations, by the rules of the game.
     """
 
     exploration = 0.6
@@ -80,9 +79,8 @@ class CarcassonneKnowledge(Knowledge):
     is_even = True
 
     margin: float = 0.15
-    ahead: int = 0
+    weights: Weights = PLAYER
     luck: Luck = BASE
-    weights: Weights = SEARCH
 
     def __init__(self) -> None:
         self.memory = Memory(self.weights)
@@ -96,7 +94,6 @@ class CarcassonneKnowledge(Knowledge):
         assert isinstance(position, CarcassonneState)
         fresh = copy(self)
         fresh.luck = luck_of(position.rules)
-        fresh.weights = SEARCH_TRADE if position.rules.traders else SEARCH
         fresh.memory = Memory(fresh.weights)
         if view.to_act == view.seat:
             scale = min(max(fresh.point(position) / POINT, 0.05), 1.5)
@@ -174,30 +171,7 @@ class CarcassonneKnowledge(Knowledge):
         return Look(sight, {}), hopes_of(sight, actions)
 
     def roll_out(self, state: State, rng: random.Random) -> None:
-        """Play on as it looks best: to the end of the turn, and ``ahead`` turns more."""
-        assert isinstance(state, CarcassonneState)
-        ahead = self.ahead
-        while state.to_act != OVER:
-            if state.to_act == CHANCE:
-                state.apply(state.sample_chance(rng))
-                continue
-            if state.phase == phases.TILE:
-                if not ahead:
-                    return
-                ahead -= 1
-                known = self.memory.look(state).hopes(state.tile)
-                best = -1000.0
-                for action, hope in known.items():
-                    if hope > best:
-                        best, chosen = hope, action
-                state.apply(chosen)
-                continue
-            actions = state.legal_actions()
-            if len(actions) > 1:
-                hopes = self._hopes(state, actions)[1]
-                state.apply(actions[hopes.index(max(hopes))])
-            else:
-                state.apply(actions[0])
+        """Positions with a tile in hand are judged where they stand."""
 
     def chance_key(self, state: State, outcomes: Sequence[Action]) -> int | None:
         """The tiles drawn, in their order: all but the last are set aside."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 
@@ -60,16 +60,6 @@ class Weights:
 
 
 PLAYER: Final = Weights()
-SEARCH: Final = replace(
-    PLAYER,
-    followers=(7.6, 5.6, 4.2, 3.3, 2.7, 2.1, 1.5, 1.3),
-    follower_turns=3.0,
-    homecoming=0.75,
-    lure=0.25,
-)
-"""Of the bots that search: nearer to what turned out to be best two plies later."""
-SEARCH_TRADE: Final = replace(PLAYER, attention=0.14, lure=0.2)
-"""The same with ``traders``."""
 GREEDY: Final = Weights(
     foresight=False,
     followers=(0.5,) * 8,
