@@ -72,10 +72,13 @@ class ResultPage(Page):
         sheet, text = self.sheet, self.glyphs.text
         if sheet.decision:
             y = self._sentence(canvas, y, sheet.decision, self.palette.title)
-        y = self._sentence(canvas, y, sheet.ending, self.palette.text) + 1
+        y = self._sentence(canvas, y, sheet.ending, self.palette.text)
         below = canvas.height - len(self.lines) - self.context_rows - 2
         if self.shows_course:
-            return self._paint_chart(canvas, y, below)
+            return self._paint_chart(canvas, y + 1, below)
+        heads = 2 if sheet.places else 1
+        if y + 1 + heads + self._height(self._rows(below - y - heads)) <= below:
+            y += 1
         y = self._paint_players(canvas, y)
         gap = 1 if canvas.height > ROOMY else 0
         for row in self._rows(below - y):
@@ -112,8 +115,12 @@ class ResultPage(Page):
     def _rows(self, room: int) -> tuple[Source, ...]:
         """All rows of the table, or the few of its brief form if they do not fit."""
         rows = self.sheet.rows
-        needed = len(rows) + sum(row.total for row in rows)
-        return rows if needed <= room or not self.sheet.brief else self.sheet.brief
+        return rows if self._height(rows) <= room or not self.sheet.brief else self.sheet.brief
+
+    @staticmethod
+    def _height(rows: Sequence[Source]) -> int:
+        """The rows of the screen that a table takes, those above its sums included."""
+        return len(rows) + sum(row.total for row in rows)
 
     def _sentence(self, canvas: Canvas, y: int, sentence: str, style: Style) -> int:
         for words in wrap(self.glyphs.text(sentence), self.right - self.left, 2):
