@@ -160,11 +160,11 @@ async def test_no_action_of_textuals_leads_out_of_the_app(
     assert [path.name for path in tmp_path.iterdir()] in ([], ["data"])
 
 
-def test_a_python_that_is_not_isolated_is_replaced() -> None:
+def test_a_python_that_is_not_isolated_is_replaced(tmp_path: Path) -> None:
     """``PYTHONINSPECT`` would leave a prompt behind, at which the input is executed."""
     ran = subprocess.run(
-        [sys.executable, "-c", CALL_MAIN, "--host", "doctor"],
-        env=environment(Path("/nowhere"), PYTHONINSPECT="1"),
+        [sys.executable, "-c", CALL_MAIN, "--host", "--data-dir", str(tmp_path), "doctor"],
+        env=environment(tmp_path, PYTHONINSPECT="1"),
         input="print(6 * 7)\n",
         capture_output=True,
         text=True,
