@@ -17,7 +17,7 @@ from ai.carcassonne_value import Appraisal
 from ai.carcassonne_weights import Weights
 from engine import Action
 from engine.carcassonne import actions as act
-from engine.carcassonne import features
+from engine.carcassonne import features, figures
 from engine.carcassonne.listing import placements
 from engine.carcassonne.state import CarcassonneState
 
@@ -46,12 +46,14 @@ class Look:
         sight: the position without the tile in hand, if it is still in the bag of the sight.
     """
 
-    __slots__ = ("_expected", "_hopes", "_places", "_shelf", "sight")
+    __slots__ = ("_alone", "_expected", "_gains", "_hopes", "_places", "_shelf", "sight")
 
     def __init__(self, sight: Appraisal, shelf: Shelf) -> None:
         self.sight = sight
         self._shelf = shelf
         self._expected: list[float] | None = None
+        self._alone: list[Appraisal] | None = None
+        self._gains: dict[int, list[float]] = {}
         self._places: dict[int, tuple[int, ...]] = {}
         self._hopes: dict[int, dict[Action, float]] = {}
 
@@ -61,6 +63,40 @@ class Look:
         if self._expected is None:
             self._expected = expectations(self.sight)
         return self._expected
+
+    def gains(self, tile: int) -> list[float]:
+        """What the best placing of a tile brings to each seat."""
+        gains = self._gains.get(tile)
+        if gains is None:
+            hopes = self.hopes(tile)
+            best = max(hopes.values())
+            gains = [0.0] * self.sight.seats
+            gains[self.sight.seat] = best
+            if self.sight.seats > 2:
+                action = next(action for action, hope in hopes.items() if hope == best)
+                self._share_out(gains, tile, action >> act.KIND_BITS)
+            self._gains[tile] = gains
+        return gains
+
+    def _share_out(self, gains: list[float], tile: int, payload: int) -> None:
+        """Tell what a placing does to the others from what it does for the own seat."""
+        sight = self.sight
+        sight.ground.tile = tile
+        trial = try_tile(sight, payload >> 2, payload & 3)
+        best = max(trial.placings(), key=lambda placing: placing.worth)
+        if self._alone is None:
+            self._alone = [sight.of_seat(seat) for seat in range(sight.seats)]
+        for seat, alone in enumerate(self._alone):
+            if seat == sight.seat:
+                continue
+            theirs = try_tile(alone, payload >> 2, payload & 3)
+            gain = theirs.change
+            if best.figure:
+                gain += theirs.gain(best.figure >> 4, best.figure & 15)
+            if best.phantom >= 0:
+                gain += theirs.gain(figures.PHANTOM, best.phantom)
+            gains[seat] = gain
+            gains[sight.seat] -= sight.shares[seat] * gain
 
     def hopes(self, tile: int) -> dict[Action, float]:
         """What each placing of a tile is worth, with the best figure."""

@@ -113,17 +113,17 @@ class CarcassonneKnowledge(Knowledge):
             won = list(state.returns())
             return self._blend(won, [float(points) for points in state.scores_list])
         look = self.memory.look(state)
-        return self._judge(look, max(look.hopes(state.tile).values()))
+        return self._judge(look, look.gains(state.tile))
 
-    def _judge(self, look: Look, hope: float) -> list[float]:
-        """The values after something that brings ``hope`` to the seat to act."""
+    def _judge(self, look: Look, gains: list[float]) -> list[float]:
+        """The values after something that brings so much to each seat."""
         left, seat, seats = look.sight.left, look.sight.seat, look.sight.seats
         luck = self.luck
         points = look.expected[:]
         for other in range(seats):
             turns = left // seats + int((other - seat - 1) % seats < left % seats)
-            points[other] += luck.tempo * turns
-        points[seat] += hope + luck.moved * left / (left + 5)
+            points[other] += gains[other] + luck.tempo * turns
+        points[seat] += luck.moved * left / (left + 5)
         doubt = max(luck.doubt * left / (left + luck.half), 0.5)
         return self._blend(softmax(points, doubt), points)
 
@@ -142,18 +142,25 @@ class CarcassonneKnowledge(Knowledge):
         assert isinstance(state, CarcassonneState)
         look, hopes = self._hopes(state, actions)
         best = max(hopes)
-        top = self._judge(look, best)[look.sight.seat]
-        slope = self._slope(look, best)
+        top, slope = self._top(look, state, best)
         return [top - slope * (best - hope) for hope in hopes]
 
     def point(self, state: CarcassonneState) -> float:
         """What a point is worth to the seat to act: little in a game that is won or lost."""
         look, hopes = self._hopes(state, state.legal_actions())
-        return self._slope(look, max(hopes))
+        return self._top(look, state, max(hopes))[1]
 
-    def _slope(self, look: Look, hope: float) -> float:
+    def _top(self, look: Look, state: CarcassonneState, hope: float) -> tuple[float, float]:
+        """The value after the best action for the seat that looks, and what a point adds."""
         seat = look.sight.seat
-        return (self._judge(look, hope)[seat] - self._judge(look, hope - FALL)[seat]) / FALL
+        if state.phase == phases.TILE:
+            gains = look.gains(state.tile)[:]
+        else:
+            gains = [0.0] * look.sight.seats
+            gains[seat] = hope
+        top = self._judge(look, gains)[seat]
+        gains[seat] -= FALL
+        return top, (top - self._judge(look, gains)[seat]) / FALL
 
     def _hopes(self, state: CarcassonneState, actions: list[Action]) -> tuple[Look, list[float]]:
         """What each action is worth, and by what look."""

@@ -39,6 +39,7 @@ class Appraisal:
 
     def __init__(self, state: CarcassonneState, seat: int, weights: Weights) -> None:
         self.weights = weights
+        self.lure = weights.lure
         self.rules = state.rules
         self.seats = state.seats
         self.left = state.bag_size
@@ -91,6 +92,7 @@ class Appraisal:
         other = copy(self)
         other._take_seat(seat)
         other.shares = [float(one == seat) for one in range(self.seats)]
+        other.lure = 0.0
         return other
 
     def _look_at_edges(self) -> None:
@@ -219,10 +221,10 @@ class Appraisal:
         """A city or road of a position, were this its claim."""
         weights = self.weights
         if not claim & figures.STRENGTHS:
-            if not weights.lure or not info & OPEN:
+            if not self.lure or not info & OPEN:
                 return 0.0
             hope = now_and_then(self.rules, type, info, len(cells))[1]
-            return -weights.lure * hope * self.closing(cells, state.frontier, 1)
+            return -self.lure * hope * self.closing(cells, state.frontier, 1)
         stake, owners, home, presence, builders = self.standing(claim)
         if not info & OPEN:
             return stake * scoring.feature_points(self.rules, type, info, True) + home
