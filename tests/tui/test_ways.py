@@ -252,7 +252,7 @@ async def test_rename_and_export(make_app: AppMaker, games: Folder) -> None:
 async def test_rename_and_delete_by_arrows_alone(make_app: AppMaker, games: Folder) -> None:
     async with make_app().run_test(size=SIZE) as pilot:
         await go_to(pilot, "Load")
-        await pilot.press("enter", "right", "down", "enter")
+        await pilot.press("enter", "right", "down", "down", "enter")
         assert "What is this game to be called?" in text(pilot.app)
         await pilot.press("escape", "right", "up", "enter", "down", "enter")
         assert len(list_saves(games).saves) == 2

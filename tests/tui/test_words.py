@@ -102,7 +102,7 @@ async def test_help_and_keys(make_app: AppMaker, games: Folder) -> None:
         await pilot.press("h")
         assert forgotten(text(app), chapters) == set()
         await pilot.press("escape", "l", "f1", "enter")
-        assert forgotten(text(app), "r e d") == set()
+        assert forgotten(text(app), "r e d v") == set()
         app.show_help(("log",))
         await pilot.press("enter")
         await pilot.pause()
