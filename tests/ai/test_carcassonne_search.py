@@ -10,7 +10,7 @@ import pytest
 
 from ai.budget import Budget
 from ai.carcassonne_look import Memory
-from ai.carcassonne_outlook import outlook
+from ai.carcassonne_outlook import expectations, outlook
 from ai.carcassonne_player import PlayerBot, hopes_of, place_hope
 from ai.carcassonne_search import CarcassonneKnowledge, search_bot
 from ai.carcassonne_value import Appraisal
@@ -110,6 +110,29 @@ def test_the_outlook_changes_by_what_a_placing_was_expected_to_bring(
     differences.sort()
     assert abs(differences[len(differences) // 2]) < 0.3
     assert sum(map(abs, differences)) / len(differences) < 1.5
+
+
+def test_with_several_rivals_each_has_its_own_expectation() -> None:
+    """After the best placing everybody's expectation is what it was and what that brought."""
+    expected: list[float] = []
+    seat = -1
+    differences: list[float] = []
+    for state in game(8, 4, "full", until=40):
+        if state.phase != phases.TILE:
+            continue
+        if expected:
+            before = state.clone()
+            before.bag[state.tile] += 1
+            before.bag_size += 1
+            now = expectations(Appraisal(before, seat, PLAYER))
+            differences += [
+                abs(now[other] - expected[other]) for other in range(4) if other != seat
+            ]
+        seat = state.active
+        gains = Memory(PLAYER).look(state).gains(state.tile)
+        expected = expectations(Appraisal(state, seat, PLAYER))
+        expected = [one + gain for one, gain in zip(expected, gains, strict=True)]
+    assert sum(differences) / len(differences) < 0.3
 
 
 def test_a_look_knows_every_placing_of_every_tile() -> None:
