@@ -349,6 +349,7 @@ def run_app(
     """
     terminal.tolerate_invalid_bytes()
     terminal.send_only_changes()
+    terminal.let_pictures_go()
     app = ArgosyApp(session, settings, folder=folder, ascii=ascii, begun=begun, replayed=replayed)
 
     def request_exit(code: int) -> None:

@@ -39,12 +39,14 @@ class RecordedLog:
         """Whether everything in the log on a screen is on record, in the same order.
 
         Between two positions a screen may be half painted: the upper rows of the log are then
-        those of the later position. Both parts have to be on record.
+        those of the later position, and one row is partly both. What is above and below that
+        row has to be on record.
         """
         lines = self._lines(rows)
         return any(
-            "".join(lines[:half]) in self.text and "".join(lines[half:]) in self.text
+            "".join(lines[:half]) in self.text and "".join(lines[after:]) in self.text
             for half in range(len(lines) + 1)
+            for after in (half, half + 1)
         )
 
     def in_rows(self, rows: Sequence[str]) -> str:

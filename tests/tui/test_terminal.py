@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import subprocess
 import sys
 import time
+import weakref
 from pathlib import Path
 
 import pytest
 from textual import events
+from textual._styles_cache import StylesCache
+from textual.color import Color
 
 from tui import terminal
 
@@ -108,6 +112,22 @@ def test_reports_of_keys_that_cannot_be_are_no_keys(report: str, plain_textual: 
     terminal.tolerate_invalid_bytes()
     (key,) = XTermParser().feed(sent)
     assert isinstance(key, events.Key) and key.key == "a"
+
+
+def test_what_was_drawn_goes_with_its_widget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the first part fails, Textual keeps no widgets' pictures any more and ours can go."""
+    black = Color(0, 0, 0)
+    monkeypatch.setattr(StylesCache, "get_inner_outer", StylesCache.get_inner_outer)
+    for is_mended in (False, True):
+        if is_mended:
+            terminal.let_pictures_go()
+        drawn = StylesCache()
+        inner, outer = drawn.get_inner_outer(black, black)
+        assert inner == outer
+        left = weakref.ref(drawn)
+        del drawn
+        gc.collect()
+        assert (left() is None) is is_mended
 
 
 GUARDED = """
