@@ -36,6 +36,7 @@ def check_rows(here: Sitting) -> None:
 async def test_a_whole_game_by_arrows_and_enter() -> None:
     async with sitting(THREE, seed=11, options=SHORT) as here:
         decided = 0
+        await here.my_turn()
         while not here.session.is_over:
             action, view = wish(here), here.screen.view
             start = here.screen.decision
@@ -56,6 +57,7 @@ async def test_a_whole_game_by_arrows_and_enter() -> None:
 
 async def test_a_whole_game_by_mouse() -> None:
     async with sitting(seed=12, options=SHORT | {"pirate_decisions": "simultaneous"}) as here:
+        await here.my_turn()
         while not here.session.is_over:
             action = wish(here)
             await click_to(here, action)
