@@ -86,8 +86,9 @@ class Look:
         best = max(trial.placings(), key=lambda placing: placing.worth)
         if self._alone is None:
             self._alone = [sight.of_seat(seat) for seat in range(sight.seats)]
+        touched = -1 if trial.state.completed else self._claims(payload >> 2)
         for seat, alone in enumerate(self._alone):
-            if seat == sight.seat:
+            if seat == sight.seat or not figures.strength(touched, seat):
                 continue
             theirs = try_tile(alone, payload >> 2, payload & 3)
             gain = theirs.change
@@ -97,6 +98,21 @@ class Look:
                 gain += theirs.gain(figures.PHANTOM, best.phantom)
             gains[seat] = gain
             gains[sight.seat] -= sight.shares[seat] * gain
+
+    def _claims(self, cell: int) -> int:
+        """The claims, one over the other, of all that is open at a cell and beside it."""
+        sight = self.sight
+        claim = sight.ground.claim
+        claims = 0
+        for step in (0, *features.STEP):
+            for root in sight.lines_at.get(cell + step, ()):
+                claims |= claim[root]
+        for root in sight.fields_at[cell]:
+            claims |= claim[root]
+        for step in features.AROUND:
+            if cell + step in sight.ground.cloisters:
+                claims |= claim[features.cloister_node(sight.ground, cell + step)]
+        return claims
 
     def hopes(self, tile: int) -> dict[Action, float]:
         """What each placing of a tile is worth, with the best figure."""
