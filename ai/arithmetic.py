@@ -1,4 +1,4 @@
-"""Exponentials and logarithms that are the same on every machine.
+"""Sums, exponentials and logarithms that are the same on every machine.
 
 ``math.exp`` and ``math.log`` may differ in the last bit from one C library to another, and
 the last bit of a chance must not make a bot play differently. These are made of additions,
@@ -7,6 +7,7 @@ multiplications and divisions alone, which round alike everywhere.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 
@@ -22,14 +23,20 @@ def exponential(exponent: float) -> float:
     return power
 
 
+def total(terms: Iterable[float]) -> float:
+    """The sum, added one after another; ``sum`` rounds in another way from Python 3.12 on."""
+    result = 0.0
+    for term in terms:
+        result += term
+    return result
+
+
 def softmax(powers: list[float], temperature: float = 1.0) -> list[float]:
     """Shares of one in proportion to e to the power of ``powers`` by ``temperature``."""
     top = max(powers)
     shares = [exponential((power - top) / temperature) for power in powers]
-    total = 0.0
-    for share in shares:  # sum() rounds in another way from Python 3.12 on
-        total += share
-    return [share / total for share in shares]
+    whole = total(shares)
+    return [share / whole for share in shares]
 
 
 _LOGARITHMS: Final = [0.0, 0.0]

@@ -7,6 +7,7 @@ than the thief.
 
 from __future__ import annotations
 
+from ai.arithmetic import total
 from ai.carcassonne_trial import Trial
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures
@@ -85,7 +86,7 @@ def _reacted(trial: Trial, piece: int, passed: tuple[int, ...], walker: int) -> 
         return removal_gain(trial, piece)
     seat = figures.seat_of(piece)
     thieves = robbable(trial.state, passed, figures.type_of(walker))
-    return sum(removal_gain(trial, one) for one in thieves if figures.seat_of(one) == seat)
+    return total(removal_gain(trial, one) for one in thieves if figures.seat_of(one) == seat)
 
 
 def _demand_gain(

@@ -251,7 +251,12 @@ class Appraisal:
             return (9 - empty) * stake
         chance = self.left / (self.left + self.weights.cloister_tiles)
         worth = stake * (9 - empty + (empty - dead) * chance)
-        return worth if dead else worth + home * self.weights.homecoming * chance**empty
+        if not dead:
+            hope = home * self.weights.homecoming
+            for _ in range(empty):
+                hope *= chance
+            worth += hope
+        return worth
 
     def dead_cells(self, cell: int, frontier: dict[int, int]) -> int:
         """How many cells around a cloister nothing fits that is left."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from ai.arithmetic import total
 from engine.manila import wares
 from engine.manila.view import ManilaView
 
@@ -72,7 +73,7 @@ class Stakes:
             prices = final_prices(market)
             self.fortunes.append(
                 [
-                    pesos + sum(count * price for count, price in zip(held, prices, strict=True))
+                    pesos + total(count * price for count, price in zip(held, prices, strict=True))
                     for pesos, held in zip(money, self.held, strict=True)
                 ]
             )

@@ -10,6 +10,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Final, NamedTuple
 
+from ai.arithmetic import total
 from ai.manila_market import Stakes
 from ai.manila_voyage import SHORT, fates
 from engine.manila import actions as act
@@ -56,7 +57,7 @@ STARTS: Final = tuple(
 
 def risen(start: Start, arrivals: list[float]) -> float:
     """The mean of ``Stakes.arrivals`` after ``start``."""
-    return sum(chance * arrivals[arrived] for chance, arrived in start.subsets)
+    return total(chance * arrivals[arrived] for chance, arrived in start.subsets)
 
 
 def share_gains(stakes: Stakes, supply: int) -> list[tuple[float, int]]:
@@ -88,7 +89,7 @@ def office_worth(view: ManilaView) -> float:
         wanted = rises[seat]
         chosen = max(
             starts,
-            key=lambda start: sum(
+            key=lambda start: total(
                 chance * rise for chance, rise in zip(start.arrives, wanted, strict=True)
             ),
         )

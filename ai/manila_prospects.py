@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ai import manila_steering as steering
+from ai.arithmetic import total
 from ai.manila_market import Stakes
 from ai.manila_odds import likely_spaces
 from ai.manila_office import STARTS, Start, risen
@@ -54,13 +55,13 @@ class Prospects:
         """The mean of ``wish`` over what can happen, pilots included before the last roll."""
         if voyage.rolls == 1 and not voyage.boards and self._steered(voyage):
             return self._after_pilots(voyage, cost)
-        total = sum(chance * self.wish(voyage, ends, cost) for chance, ends in voyage.outcomes())
+        mean = total(chance * self.wish(voyage, ends, cost) for chance, ends in voyage.outcomes())
         for spot in (places.SPOT_SMALL, places.SPOT_LARGE):
             if voyage.spots[spot] == self.seat and self.state.spots[spot] < 0:
                 wishes = self.wishes(voyage, cost)
                 large = spot == places.SPOT_LARGE
-                total += steering.gain(wishes, likely_spaces(voyage), large, self.exact)
-        return total
+                mean += steering.gain(wishes, likely_spaces(voyage), large, self.exact)
+        return mean
 
     def wishes(self, voyage: Voyage, cost: int) -> list[float]:
         """``wish`` for each of ``ENDS``."""

@@ -11,6 +11,7 @@ from functools import cache
 from itertools import product
 from typing import Final
 
+from ai.arithmetic import total
 from engine.manila import wares
 
 Wishes = list[float]
@@ -65,7 +66,7 @@ def mean(wishes: Wishes, spaces: tuple[int, ...], steps: Steps = STAY) -> float:
     one = LAST_ROLL[min(spaces[0] + steps[0], wares.DOCKED)]
     two = LAST_ROLL[min(spaces[1] + steps[1], wares.DOCKED)]
     three = LAST_ROLL[min(spaces[2] + steps[2], wares.DOCKED)]
-    total = 0.0
+    result = 0.0
     index = 0
     for a in one:
         if not a:
@@ -74,13 +75,13 @@ def mean(wishes: Wishes, spaces: tuple[int, ...], steps: Steps = STAY) -> float:
         for b in two:
             if b:
                 ab = a * b
-                total += ab * (
+                result += ab * (
                     three[0] * wishes[index]
                     + three[1] * wishes[index + 1]
                     + three[2] * wishes[index + 2]
                 )
             index += 3
-    return total
+    return result
 
 
 def moved(spaces: tuple[int, ...], steps: Steps) -> tuple[int, ...]:
@@ -104,7 +105,7 @@ def gain(
     wishes: Wishes, likely: list[tuple[float, tuple[int, ...]]], large: bool, exact: bool
 ) -> float:
     """What steering adds to the mean of ``wishes``, over the ``likely`` spaces then."""
-    return sum(
+    return total(
         chance * (best_move(wishes, spaces, large, exact)[0] - mean(wishes, spaces))
         for chance, spaces in likely
     )
