@@ -439,7 +439,7 @@ def test_a_hint_names_choices_by_their_numbers(
     with changed_settings(Folder(data_dir)) as settings:
         settings.max_thinking = 0.02
     told = answers(begun(in_lines, "carthage", ["hint", "", "j", "1", "hint"]))
-    assert re.match(r"Number [1-4], .*: about \d+% to win\.", told[1])
+    assert re.match(r"[1-4]\. .*: about \d+% to win\.", told[1])
     assert told[3] == told[1] != told[5]
     assert read_save(data_dir / "saves" / "carthage-1.toml").hints == 2, "once for a decision"
 

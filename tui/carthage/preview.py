@@ -195,7 +195,7 @@ def _what_follows(
     left = [slot & 15 for slot in after.market if slot >> 4 in (0, after.active + 1)]
     cost = sum(cards.VALUE[card] for card in left)
     return [
-        _("{name} is next and could buy {cards} for {cost}.").format(
+        _("{name} is next and finds {cards} for {cost}.").format(
             name=names[after.active],
             cards=" ".join(cards.names(cards.pack_of(left))),
             cost=cost,

@@ -113,7 +113,7 @@ def hint_lines(hint: Hint, choices: Choices) -> Iterator[str]:
     for one in hint.suggestions:
         deed = one.deed
         if one.action in numbers:
-            deed = _("Number {n}, {deed}").format(n=numbers[one.action], deed=deed)
+            deed = _("{n}. {deed}").format(n=numbers[one.action], deed=deed)
         yield spoken(one, deed)
 
 

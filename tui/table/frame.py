@@ -257,6 +257,10 @@ class Frame(TableScreen):
         if self._waiting_for_key:
             return _("{name} is next: any key goes on.").format(name=self.actor_name())
         seat = session.to_act
+        if session.is_human_turn:
+            return _("{seat} {name} is next.").format(
+                seat=SEAT_LETTERS[seat], name=self.actor_name()
+            )
         return _("{seat} {name} ({level}) is thinking. Any key skips the pause.").format(
             seat=SEAT_LETTERS[seat],
             name=self.actor_name(),

@@ -67,7 +67,7 @@ def check_next(text: str, state: CarthageState, after: CarthageState) -> None:
         return
     name = NAMES[after.active]
     slots = [slot & 15 for slot in after.market if slot >> 4 in (0, after.active + 1)]
-    assert f"{name} is next and could buy" in text
+    assert f"{name} is next and finds" in text
     assert text.endswith(f"for {sum(cards.VALUE[card] for card in slots)}.")
 
 
@@ -199,7 +199,7 @@ def test_taking_says_what_the_card_is_good_for() -> None:
     assert "worth 2 and 2 amphorae. Hand 5 → 7." in told(state, "take R2")
     assert "worth 3 and 1 amphora." in told(state, "take R3")
     assert "worth 5, no amphora." in told(state, "take B5")
-    assert told(state, "take B5").endswith("Ben is next and could buy R2 R3 for 5.")
+    assert told(state, "take B5").endswith("Ben is next and finds R2 R3 for 5.")
 
 
 def test_the_last_card_taken_fills_the_market() -> None:
