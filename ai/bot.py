@@ -1,7 +1,7 @@
 """``Bot``, the levels there are, and ``make_bot``.
 
 A level is data: a name, what it knows of the game, how long it may think. A game's own
-module (``ai.carthage``) has a table ``KNOWLEDGE`` from the word in ``Level.knowledge`` to
+module (``ai.carthage.bots``) has a table ``KNOWLEDGE`` from the word in ``Level.knowledge`` to
 the bot that plays by it. What it leaves out ``ai.baselines.KNOWLEDGE`` has for any game.
 """
 
@@ -89,7 +89,7 @@ def make_bot(game_id: str, level: str, budget: Budget | None = None) -> Bot:
     """
     game = find_game(game_id)
     found = find_level(level)
-    table = import_module("ai.baselines").KNOWLEDGE | import_module(f"ai.{game.id}").KNOWLEDGE
+    table = import_module("ai.baselines").KNOWLEDGE | import_module(f"ai.{game.id}.bots").KNOWLEDGE
     bot = table[found.knowledge]()
     assert isinstance(bot, Bot)
     if found.budget != INSTANT:

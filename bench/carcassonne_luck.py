@@ -20,10 +20,10 @@ from sys import path
 
 path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from ai.carcassonne_outlook import outlook
-from ai.carcassonne_player import PlayerBot, hopes_of
-from ai.carcassonne_value import Appraisal
-from ai.carcassonne_weights import PLAYER
+from ai.carcassonne.outlook import outlook
+from ai.carcassonne.player import PlayerBot, hopes_of
+from ai.carcassonne.value import Appraisal
+from ai.carcassonne.weights import PLAYER
 from engine import CHANCE, OVER
 from engine.carcassonne import GAME, phases
 

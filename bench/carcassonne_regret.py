@@ -21,8 +21,8 @@ from sys import path
 path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from ai.budget import Budget
-from ai.carcassonne_player import PlayerBot
-from ai.carcassonne_search import CarcassonneKnowledge
+from ai.carcassonne.player import PlayerBot
+from ai.carcassonne.search import CarcassonneKnowledge
 from ai.mcts import Node, Tree, search
 from engine import CHANCE, OVER, Action, State
 from engine.carcassonne import GAME, phases

@@ -22,9 +22,9 @@ from dataclasses import replace
 
 from ai.baselines import RandomBot
 from ai.bot import LEVELS, Bot
-from ai.carcassonne import KNOWLEDGE
-from ai.carcassonne_player import PlayerBot
-from ai.carcassonne_weights import PLAYER
+from ai.carcassonne.bots import KNOWLEDGE
+from ai.carcassonne.player import PlayerBot
+from ai.carcassonne.weights import PLAYER
 from engine import CHANCE, OVER
 from engine.carcassonne import GAME
 from engine.match import stream_rng

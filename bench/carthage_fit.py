@@ -4,7 +4,7 @@ The search plays against itself. What it finds out about each action is what its
 should have said at once of the position after that action, and of the position before it
 what it found of the best. So the weights are moved, by least squares, towards strengths
 whose softmax is what the search found; ``--hold`` keeps those of the main features near
-what they are. The weights are written where they were read from, ``ai/carthage_weights.py``.
+what they are. The weights are written where they were read from, ``ai/carthage/weights.py``.
 
     python bench/carthage_fit.py --seats 2 --games 30 --iterations 600 --seed 1
 """
@@ -20,17 +20,17 @@ from sys import path
 
 path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from ai import carthage_estimate as names
 from ai.budget import Budget
-from ai.carthage_estimate import Judge
-from ai.carthage_search import CarthageKnowledge
-from ai.carthage_weights import WEIGHTS
+from ai.carthage import estimate as names
+from ai.carthage.estimate import Judge
+from ai.carthage.search import CarthageKnowledge
+from ai.carthage.weights import WEIGHTS
 from ai.mcts import Node, Tree
 from engine import CHANCE, OVER, find_game
 from engine.carthage import phases
 from engine.carthage.state import CarthageState
 
-FILE = Path(__file__).resolve().parent.parent / "ai" / "carthage_weights.py"
+FILE = Path(__file__).resolve().parent.parent / "ai" / "carthage" / "weights.py"
 STAGES = names.EARLY + 1
 MAIN = [
     names.TOKENS,
@@ -153,7 +153,7 @@ def write(seats: int, weights: list[list[float]]) -> None:
     table = dict(WEIGHTS)
     table[seats] = tuple(tuple(round(value, 4) for value in row) for row in weights)
     lines = [
-        '"""The weights of ``carthage_estimate``, fitted by ``bench/carthage_fit.py``."""',
+        '"""The weights of ``ai.carthage.estimate``, fitted by ``bench/carthage_fit.py``."""',
         "",
         "from __future__ import annotations",
         "",

@@ -1,6 +1,6 @@
 """The mean final price of a ware by its step and the highest of the others.
 
-Plays games of Manila between bots and prints the table that ``ai/manila_market.py`` holds
+Plays games of Manila between bots and prints the table that ``ai/manila/market.py`` holds
 as ``FINAL``, with the numbers of cases, and the mean number of voyages.
 
     python bench/manila_market.py [--games 200] [--seed 0] [--seats medium,medium,greedy,medium]

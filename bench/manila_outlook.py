@@ -1,4 +1,4 @@
-"""Fits the numbers of ``ai/manila_outlook.py`` by games of Manila.
+"""Fits the numbers of ``ai/manila/outlook.py`` by games of Manila.
 
 Plays games between bots and prints ``PRICES``, what a ware is worth at the end by the steps
 of all four. Then it moves each of the other numbers, one after another, to where the chances
@@ -22,9 +22,10 @@ from sys import path
 
 path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from ai import manila_outlook, manila_search
 from ai.bot import make_bot
-from ai.manila_outlook import Outlook
+from ai.manila import outlook as manila_outlook
+from ai.manila import search as manila_search
+from ai.manila.outlook import Outlook
 from engine import CHANCE, OVER
 from engine.manila import GAME, phases, wares
 from engine.manila.state import ManilaState

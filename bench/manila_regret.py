@@ -21,7 +21,7 @@ path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from ai.bot import make_bot
 from ai.budget import Budget
-from ai.manila_search import ManilaKnowledge
+from ai.manila.search import ManilaKnowledge
 from ai.mcts import search
 from engine import CHANCE, OVER, Action, View
 from engine.manila import GAME, phases

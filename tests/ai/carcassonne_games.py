@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from ai.baselines import RandomBot
 from ai.bot import Bot
-from ai.carcassonne import KNOWLEDGE
+from ai.carcassonne.bots import KNOWLEDGE
 from engine import CHANCE, OVER
 from engine.carcassonne import GAME as CARCASSONNE
 from engine.carcassonne.state import CarcassonneState

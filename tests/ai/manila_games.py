@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from ai.bot import Bot
 from ai.budget import Budget
-from ai.manila import KNOWLEDGE
+from ai.manila.bots import KNOWLEDGE
 from engine import CHANCE, OVER
 from engine.manila import GAME as MANILA
 from engine.manila.state import ManilaState

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from ai.arena import Arena, ArenaResult, format_table, run_arena, to_json, win_interval
-from ai.arena_deal import DealStopped, Plan, _bot, play_deal, read_contestant
-from ai.arena_workers import Workers
+from ai.arena.deal import DealStopped, Plan, _bot, play_deal, read_contestant
+from ai.arena.workers import Workers
 from ai.budget import Budget
 from ai.mcts import SearchBot
 from engine import GAMES, OVER, Match, SetupError

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from ai import arena_workers
 from ai.arena import Arena, ArenaResult
-from ai.arena_record import LONGEST, RecordError, open_record
+from ai.arena import workers as arena_workers
+from ai.arena.record import LONGEST, RecordError, open_record
 from ai.budget import Budget
 
 

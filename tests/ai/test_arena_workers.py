@@ -14,14 +14,14 @@ from pathlib import Path
 import pytest
 
 from ai.arena import Arena
-from ai.arena_workers import WorkersLost, own_processes
+from ai.arena.workers import WorkersLost, own_processes
 from tests.terminal.waiting import wait_until
 
 ROOT = Path(__file__).parent.parent.parent
 
 PARENT = """
 import os, time
-from ai.arena_workers import own_processes
+from ai.arena.workers import own_processes
 if __name__ == "__main__":
     with own_processes(1) as workers:
         print(workers.executor.submit(os.getpid).result(), flush=True)

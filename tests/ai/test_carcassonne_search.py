@@ -9,12 +9,12 @@ from collections.abc import Iterator
 import pytest
 
 from ai.budget import Budget
-from ai.carcassonne_look import Memory
-from ai.carcassonne_outlook import expectations, outlook
-from ai.carcassonne_player import PlayerBot, hopes_of, place_hope
-from ai.carcassonne_search import CarcassonneKnowledge, search_bot
-from ai.carcassonne_value import Appraisal
-from ai.carcassonne_weights import PLAYER
+from ai.carcassonne.look import Memory
+from ai.carcassonne.outlook import expectations, outlook
+from ai.carcassonne.player import PlayerBot, hopes_of, place_hope
+from ai.carcassonne.search import CarcassonneKnowledge, search_bot
+from ai.carcassonne.value import Appraisal
+from ai.carcassonne.weights import PLAYER
 from ai.mcts import SearchBot, search
 from engine import CHANCE, OVER
 from engine.carcassonne import GAME as CARCASSONNE

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from ai.carcassonne_chances import Chances, at_least_one, closing, fitting, joining
-from ai.carcassonne_takings import goods_worth, marker_worth
-from ai.carcassonne_trial import standing_trial, try_tile
-from ai.carcassonne_value import Appraisal
-from ai.carcassonne_weights import GREEDY, PLAYER
+from ai.carcassonne.chances import Chances, at_least_one, closing, fitting, joining
+from ai.carcassonne.takings import goods_worth, marker_worth
+from ai.carcassonne.trial import standing_trial, try_tile
+from ai.carcassonne.value import Appraisal
+from ai.carcassonne.weights import GREEDY, PLAYER
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, final, phases, tiles
 from engine.carcassonne.state import CarcassonneState
-from tests.ai.carcassonne_games import decisions
+from tests.ai.carcassonne.games import decisions
 from tests.engine.carcassonne_table import Table
 
 BASE = {"preset": "base"}

@@ -8,12 +8,12 @@ import random
 
 import pytest
 
-from ai import carthage_estimate as features
 from ai.bot import make_bot
 from ai.budget import Budget
-from ai.carthage_estimate import Judge, standings
-from ai.carthage_search import CarthageKnowledge
-from ai.carthage_weights import WEIGHTS
+from ai.carthage import estimate as features
+from ai.carthage.estimate import Judge, standings
+from ai.carthage.search import CarthageKnowledge
+from ai.carthage.weights import WEIGHTS
 from engine import CHANCE, OVER, Match
 from engine.carthage import actions as act
 from engine.carthage import cards, phases

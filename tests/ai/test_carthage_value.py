@@ -6,8 +6,8 @@ import math
 
 import pytest
 
-from ai import carthage_value as value
-from ai.carthage_value import chances, goods_numbers, strength
+from ai.carthage import value
+from ai.carthage.value import chances, goods_numbers, strength
 from engine.carthage import cards
 from engine.carthage.payday import sale
 from tests.ai.positions_of_games import decisions

@@ -7,15 +7,15 @@ from itertools import product
 
 import pytest
 
-from ai import manila_steering as steering
-from ai.manila_odds import NOTHING, board_worth, incomes, place_worth, seat_worth, spot_odds
-from ai.manila_voyage import ON_13, PORT, SHORT, WAITED, fates, spaces_after, voyage_of
+from ai.manila import steering
+from ai.manila.odds import NOTHING, board_worth, incomes, place_worth, seat_worth, spot_odds
+from ai.manila.voyage import ON_13, PORT, SHORT, WAITED, fates, spaces_after, voyage_of
 from engine import CHANCE
 from engine.manila import actions as act
 from engine.manila import phases, pilots, places, wares
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
-from tests.ai.manila_games import decisions
+from tests.ai.manila.games import decisions
 from tests.engine.manila_positions import position
 
 

@@ -7,19 +7,19 @@ from math import fsum
 
 import pytest
 
-from ai import manila_quick as quick
 from ai.bot import make_bot
 from ai.budget import Budget
-from ai.manila_outlook import PRICES, Outlook, rolls_left
-from ai.manila_search import ManilaKnowledge
+from ai.manila import quick
+from ai.manila.outlook import PRICES, Outlook, rolls_left
+from ai.manila.search import ManilaKnowledge
 from ai.mcts import SearchBot
 from engine import OVER
 from engine.manila import GAME as MANILA
 from engine.manila import actions as act
-from engine.manila import phases, places, wares
+from engine.manila import phases, wares
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
-from tests.ai.manila_games import decisions
+from tests.ai.manila.games import decisions
 from tests.engine.manila_positions import position
 
 
@@ -230,4 +230,3 @@ def test_a_voyage_played_quickly_follows_the_rules() -> None:
                 after.check(action)
                 after.apply(action)
             assert min(after.cash) >= 0
-    assert places.PLACES == 14

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ai.ratings import ELO, MEAN, plackett_luce
+from ai.arena.ratings import ELO, MEAN, plackett_luce
 
 
 def test_two_players_are_rated_by_their_wins() -> None:

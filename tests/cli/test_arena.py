@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from ai import arena_workers, cluster
-from ai.arena import Arena
-from ai.arena_deal import Game, Plan, play_deal
-from ai.arena_workers import WorkersLost
+from ai.arena import Arena, cluster
+from ai.arena import workers as arena_workers
+from ai.arena.deal import Game, Plan, play_deal
+from ai.arena.workers import WorkersLost
 from tests.cli.conftest import Argosy
 from tui.commands.tournament_bar import Pace, progress_line
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ai.arena import Arena, play_deal
-from ai.cluster import dask_cluster
+from ai.arena.cluster import dask_cluster
 from tests.cli.conftest import Argosy
 from tests.terminal.waiting import wait_until
 
@@ -40,7 +40,7 @@ def test_the_results_are_those_of_a_local_run(argosy: Argosy, running: Any) -> N
             assert seat.pop("ms_per_move") > 0
     assert facts[0] == facts[1]
     with distributed.Client(running, set_as_default=False) as client:
-        played = client.run(lambda dask_worker: "ai.arena_deal" in __import__("sys").modules)
+        played = client.run(lambda dask_worker: "ai.arena.deal" in __import__("sys").modules)
     assert list(played.values()) == [True, True]
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.carcassonne_chances import closing
+from ai.carcassonne.chances import closing
 from engine.carcassonne import features, figures, scoring, tiles
 from engine.carcassonne.final import touched_cities
 from engine.carcassonne.state import CarcassonneState

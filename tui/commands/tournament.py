@@ -23,8 +23,8 @@ from tui.words import save_error_sentence, shown_path
 
 if TYPE_CHECKING:
     from ai.arena import Arena, Progress
-    from ai.arena_record import Record, RecordError
-    from ai.arena_workers import Workers, WorkersLost
+    from ai.arena.record import Record, RecordError
+    from ai.arena.workers import Workers, WorkersLost
 
 SIGNALLED = 128
 """An exit code after a signal is so much more than its number."""
@@ -61,8 +61,8 @@ def add_commands(add: AddCommand) -> None:
 
 def run(arguments: Namespace) -> int:
     from ai.arena import Arena
-    from ai.arena_record import RecordError
-    from ai.arena_workers import WorkersLost
+    from ai.arena.record import RecordError
+    from ai.arena.workers import WorkersLost
     from ai.budget import read_budget
 
     if arguments.cluster is not None and arguments.jobs is not None:
@@ -134,7 +134,7 @@ def _how_far(arena: Arena, out: str | None) -> str:
 def _workers(arguments: Namespace) -> Iterator[Workers | None]:
     """Who plays, as asked for: a cluster, processes, or ``None`` for this process."""
     if arguments.cluster is not None:
-        from ai.cluster import ClusterError, dask_cluster
+        from ai.arena.cluster import ClusterError, dask_cluster
 
         try:
             with dask_cluster(arguments.cluster) as workers:
@@ -143,7 +143,7 @@ def _workers(arguments: Namespace) -> Iterator[Workers | None]:
             told = _(_NO_CLUSTER[error.code]).format(address=clean_name(error.address, WIDTH))
             raise Refused(told) from error
     elif arguments.jobs is not None and arguments.jobs > 1:
-        from ai.arena_workers import own_processes
+        from ai.arena.workers import own_processes
 
         with own_processes(arguments.jobs) as workers:
             yield workers
@@ -154,7 +154,7 @@ def _workers(arguments: Namespace) -> Iterator[Workers | None]:
 @contextmanager
 def _record(out: str | None, arena: Arena) -> Iterator[Record | None]:
     """The file of ``--out``, if it is given. Raises ``Refused`` if it cannot be used."""
-    from ai.arena_record import RecordError, open_record
+    from ai.arena.record import RecordError, open_record
 
     if out is None:
         yield None

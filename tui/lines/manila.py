@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ai.manila_voyage import rolls_left
+from ai.manila.voyage import rolls_left
 from engine import Action, Match, Ply
 from engine.manila import actions as act
 from engine.manila import dealing, phases, places, wares

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.manila_odds import seat_worth
+from ai.manila.odds import seat_worth
 from engine.manila import phases, places, wares
 from engine.manila.view import ManilaView
 from tui.canvas import Canvas, wrap

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.manila_odds import place_worth
-from ai.manila_voyage import fates, rolls_left
+from ai.manila.odds import place_worth
+from ai.manila.voyage import fates, rolls_left
 from engine.game import Action
 from engine.manila import actions as act
 from engine.manila import phases, places, wares

@@ -1,6 +1,6 @@
 """Why a choice in Manila may be good, in words: for hints.
 
-Chances and expected pesos are those of the context bar (``ai.manila_odds``), exact but for
+Chances and expected pesos are those of the context bar (``ai.manila.odds``), exact but for
 what others may still decide. What a share or the office is worth is the bots' own estimate.
 """
 
@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from ai import manila_steering as steering
-from ai.manila_market import Stakes
-from ai.manila_odds import incomes, place_worth
-from ai.manila_office import office_worth
-from ai.manila_voyage import Voyage, fates, rolls_left, voyage_of
+from ai.manila import steering
+from ai.manila.market import Stakes
+from ai.manila.odds import incomes, place_worth
+from ai.manila.office import office_worth
+from ai.manila.voyage import Voyage, fates, rolls_left, voyage_of
 from engine.game import Action, View
 from engine.manila import actions as act
 from engine.manila import phases, places, wares

@@ -1,0 +1,201 @@
+"""The file of a tournament: a heading, and a line of JSON for each deal that has ended.
+
+A line is written when its deal ends, in whatever order they end, so a tournament that was
+interrupted, even in the middle of a line, goes on from there. The heading holds all that
+the results depend on except how many deals there are: the same command with more games
+makes the file longer.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, fields
+from math import isfinite
+from pathlib import Path
+from typing import Final
+
+from ai.arena.deal import Game, Plan
+from engine import find_game
+
+FORMAT: Final = 1
+"""The version of the file format."""
+LONGEST: Final = 1 << 20
+"""More bytes than any line has."""
+
+Heading = dict[str, object]
+
+
+class RecordError(Exception):
+    """A file cannot be gone on with.
+
+    Attributes:
+        code: ``no_record`` (it is something else), ``newer_format``, ``other`` (of another
+            tournament), ``damaged`` and ``busy`` (another process writes to it), which
+            leave the file as it is; ``cannot_write`` if the system refused.
+        details: the numbers and words that a sentence needs, by name.
+    """
+
+    def __init__(self, code: str, **details: int | str) -> None:
+        self.code = code
+        self.details = details
+        super().__init__(f"{code} {details}")
+
+
+def heading_of(plan: Plan) -> Heading:
+    """The first line of a tournament's file, as data; options that were not given too."""
+    return {
+        "format": "argosy arena",
+        "version": FORMAT,
+        "game": plan.game,
+        "options": find_game(plan.game).settle_options(plan.options),
+        "seats": [str(contestant) for contestant in plan.contestants],
+        "seed": plan.seed,
+        "budget": None if plan.budget is None else str(plan.budget),
+    }
+
+
+class Record:
+    """A tournament's file, open for more.
+
+    Attributes:
+        deals: the deals in it.
+    """
+
+    def __init__(self, descriptor: int, plan: Plan) -> None:
+        self._descriptor = descriptor
+        self.deals: dict[int, list[Game]] = {}
+        heading = _line(heading_of(plan))
+        with open(descriptor, "rb", closefd=False) as file:
+            first = file.readline(LONGEST)
+            if not first.endswith(b"\n") and heading.startswith(first):
+                self._cut(0)
+                self._write(heading)
+                return
+            _check_heading(_read(first), heading_of(plan))
+            end = len(first)
+            while (line := file.readline(LONGEST)).endswith(b"\n"):
+                deal, games = _read_deal(line, len(plan.contestants), 2 + len(self.deals))
+                self.deals.setdefault(deal, games)
+                end += len(line)
+        if len(line) == LONGEST:
+            raise RecordError("damaged", line=2 + len(self.deals))
+        self._cut(end)
+
+    def add(self, deal: int, games: list[Game]) -> None:
+        """Write down a deal that has ended; the system has it when this returns."""
+        self.deals[deal] = games
+        try:
+            self._write(_line({"deal": deal, "games": [asdict(game) for game in games]}))
+        except OSError as error:
+            raise _refusal(error) from error
+
+    def _cut(self, end: int) -> None:
+        """Take off the half line that was being written when a tournament was killed."""
+        os.ftruncate(self._descriptor, end)
+        os.lseek(self._descriptor, end, os.SEEK_SET)
+
+    def _write(self, line: bytes) -> None:
+        left = memoryview(line)
+        while left:
+            left = left[os.write(self._descriptor, left) :]
+
+
+@contextmanager
+def open_record(path: Path, plan: Plan) -> Iterator[Record]:
+    """The file at ``path``, made if there is none, and locked while it is used.
+
+    Raises ``RecordError``.
+    """
+    flags = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOCTTY | os.O_NONBLOCK
+    try:
+        descriptor = os.open(path, flags, 0o666)
+    except OSError as error:
+        raise _refusal(error) from error
+    try:
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            raise RecordError("no_record")
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            record = Record(descriptor, plan)
+        except BlockingIOError:
+            raise RecordError("busy") from None
+        except OSError as error:
+            raise _refusal(error) from error
+        yield record
+    finally:
+        os.close(descriptor)
+
+
+def _refusal(error: OSError) -> RecordError:
+    return RecordError("cannot_write", reason=error.strerror or str(error))
+
+
+def _line(data: object) -> bytes:
+    return json.dumps(data, separators=(",", ":")).encode("ascii") + b"\n"
+
+
+def _read(line: bytes) -> object:
+    """What a line holds; ``None`` if it is no JSON."""
+    try:
+        found: object = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    return found
+
+
+def _check_heading(found: object, wanted: Heading) -> None:
+    if not isinstance(found, dict) or found.get("format") != wanted["format"]:
+        raise RecordError("no_record")
+    version = found.get("version")
+    if isinstance(version, int) and version > FORMAT:
+        raise RecordError("newer_format", found=version, known=FORMAT)
+    for name, value in wanted.items():
+        if name not in found or found[name] != value:
+            there = found.get(name)
+            raise RecordError(
+                "other", field=name, found=_word(there, value), wanted=_word(value, there)
+            )
+
+
+def _word(value: object, other: object) -> str:
+    """A value of the heading as it would be typed; of options those that ``other`` has not."""
+    if isinstance(value, dict):
+        differ = other if isinstance(other, dict) else {}
+        pairs = value.items()
+        return " ".join(f"{name}={word}" for name, word in pairs if differ.get(name) != word)
+    if isinstance(value, list):
+        return ",".join(map(str, value))
+    return "-" if value is None else str(value)
+
+
+def _read_deal(line: bytes, number: int, place: int) -> tuple[int, list[Game]]:
+    """A deal and its games; ``RecordError`` if they cannot be those of ``number`` seats."""
+    data = _read(line)
+    damaged = RecordError("damaged", line=place)
+    if not isinstance(data, dict) or set(data) != {"deal", "games"}:
+        raise damaged
+    deal, games = data["deal"], data["games"]
+    if type(deal) is not int or deal < 0 or not isinstance(games, list) or len(games) != number:
+        raise damaged
+    names = [field.name for field in fields(Game)]
+    for game in games:
+        if not isinstance(game, dict) or set(game) != set(names):
+            raise damaged
+        for name, values in game.items():
+            if not isinstance(values, list) or len(values) != number:
+                raise damaged
+            if not all(_fits(name, value) for value in values):
+                raise damaged
+    return deal, [Game(**{name: tuple(game[name]) for name in names}) for game in games]
+
+
+def _fits(name: str, value: object) -> bool:
+    """Whether this can be one of a game's numbers."""
+    if name == "returns":
+        return type(value) is float and isfinite(value)
+    return type(value) is int and abs(value) < 1 << 63

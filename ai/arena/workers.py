@@ -1,0 +1,143 @@
+"""Where deals are played: in this process, in processes of our own, or by a lent executor."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import islice
+from multiprocessing.connection import Connection
+from typing import ParamSpec, TypeVar
+
+from ai.arena.deal import Game, Plan, Stopped, play_deal
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+AHEAD = 2
+"""So many deals a worker are handed out: the next one is there when one is done, and few
+have to be taken back when the tournament is stopped."""
+
+
+class WorkersLost(Exception):
+    """Those who were to play the deals cannot.
+
+    Attributes:
+        code: ``lost`` (a process was killed, a cluster shut down) or ``other_argosy`` (a
+            cluster without this version of the game).
+    """
+
+    def __init__(self, code: str, reason: str) -> None:
+        self.code = code
+        super().__init__(f"{code}: {reason}")
+
+
+def process_loss(error: Exception) -> str:
+    """The code of ``WorkersLost`` for what a future raised; empty if it is the deal's fault."""
+    return "lost" if isinstance(error, BrokenExecutor) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Workers:
+    """Somebody who plays deals."""
+
+    executor: Executor
+    number: Callable[[], int]
+    """How many deals are played at a time; asked again and again, since it may change."""
+    stopped: Stopped | None = None
+    """How a worker finds out that a deal is no longer wanted; has to be picklable."""
+    loss: Callable[[Exception], str] = process_loss
+    """What kind of ``WorkersLost`` an exception is."""
+    cancels: bool = True
+    """Whether deals in hand are cancelled one by one; else ending the executor does it."""
+
+
+def play_deals(
+    plan: Plan, deals: Sequence[int], workers: Workers | None
+) -> Generator[tuple[int, list[Game]], None, None]:
+    """Each of ``deals`` with its games, as they end; without ``workers`` here, in order.
+
+    Close it to stop. Raises ``WorkersLost``.
+    """
+    if workers is None:
+        for deal in deals:
+            yield deal, play_deal(plan, deal)
+        return
+    waiting: dict[Future[list[Game]], int] = {}
+    todo = iter(deals)
+    try:
+        while True:
+            room = max(AHEAD * max(workers.number(), 1) - len(waiting), 0)
+            for deal in islice(todo, room):
+                future = workers.executor.submit(play_deal, plan, deal, workers.stopped)
+                waiting[future] = deal
+            if not waiting:
+                return
+            for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+                yield waiting.pop(future), future.result()
+    except Exception as error:
+        if code := workers.loss(error):
+            raise WorkersLost(code, str(error)) from error
+        raise
+    finally:
+        if workers.cancels:
+            for future in waiting:
+                future.cancel()
+
+
+@contextmanager
+def own_processes(number: int) -> Iterator[Workers]:
+    """So many processes, all of which end with the block at once, whatever they are doing.
+
+    Each holds one end of a pipe and ends when the other is closed: by us, or by the system
+    when this process is killed. Ctrl+C in a terminal reaches every process there; they do
+    not listen to it, since it is for us to say what is to be done.
+    """
+    leash, hold = multiprocessing.Pipe(duplex=False)
+    pool = _DeafPool(
+        number,
+        mp_context=multiprocessing.get_context("spawn"),
+        initializer=_end_with,
+        initargs=(leash,),
+    )
+    try:
+        yield Workers(pool, lambda: number, cancels=False)
+    finally:
+        hold.close()
+        pool.shutdown()
+        leash.close()
+
+
+class _DeafPool(ProcessPoolExecutor):
+    """A pool whose processes never see SIGINT: they start when a deal is handed out."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            return super().submit(fn, *args, **kwargs)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _end_with(leash: Connection) -> None:
+    """In a worker: end as soon as nobody holds the other end of ``leash``."""
+
+    def follow() -> None:
+        try:
+            leash.recv_bytes()
+        except (EOFError, OSError):
+            os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()

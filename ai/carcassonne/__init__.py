@@ -1,0 +1,1 @@
+"""What the bots know of Carcassonne: ``bots`` names them, ``search`` is for ``ai.mcts``."""

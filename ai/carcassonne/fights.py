@@ -1,0 +1,61 @@
+"""Fights for majorities: features of one type that may be joined, by the chances of it.
+
+Where two cities (or roads) are open at the same cell, a tile may join them. Then their
+followers stand in one feature, and whoever has more of them has it all.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ai.carcassonne.points import now_and_then
+from engine.carcassonne import features, tiles
+from engine.carcassonne.state import CarcassonneState
+
+if TYPE_CHECKING:
+    from ai.carcassonne.value import Appraisal
+
+
+def fights(
+    sight: Appraisal,
+    type: int,
+    root: int,
+    info: int,
+    claim: int,
+    cells: dict[int, int],
+    state: CarcassonneState,
+) -> float:
+    """What joining other features of the same type would change, by the chances of it."""
+    total = 0.0
+    wanted = tiles.CITY_CODE if type == tiles.CITY else tiles.ROAD_CODE
+    for cell, mask in cells.items():
+        code = state.frontier[cell]
+        for side in (0, 1, 2, 3):
+            if mask >> side & 1 or code >> 2 * side & 3 != wanted:
+                continue
+            entry = state.board[cell + features.STEP[side]]
+            line = tiles.CONTACTS[entry & features.ORIENTED_MASK][side ^ 2][0]
+            other = features.find(state.parent, (entry >> features.ORIENTED_BITS) + line)
+            if other == root:
+                continue
+            chance = sight.chances.joined(code, mask, side)
+            if chance:
+                total += chance * _joining(sight, type, info, claim, other, state)
+    return total
+
+
+def _joining(
+    sight: Appraisal, type: int, info: int, claim: int, other: int, state: CarcassonneState
+) -> float:
+    """What it would change if a feature were joined to another."""
+    other_info, other_claim = state.info[other], state.claim[other]
+    one = _middling(sight, type, info)
+    two = _middling(sight, type, other_info)
+    joined = sight.standing(claim + other_claim)[0] * (one + two)
+    return joined - sight.standing(claim)[0] * one - sight.standing(other_claim)[0] * two
+
+
+def _middling(sight: Appraisal, type: int, info: int) -> float:
+    """Between what a feature is worth unfinished and complete."""
+    now, then = now_and_then(sight.rules, type, info, 0)
+    return (now + then) / 2

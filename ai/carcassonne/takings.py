@@ -1,0 +1,71 @@
+"""What goes to whoever places the tile: goods, guild master and king."""
+
+from __future__ import annotations
+
+from ai.carcassonne.value import Appraisal
+from engine.carcassonne import scoring, tiles
+from engine.carcassonne.state import CarcassonneState
+
+
+def takings(sight: Appraisal, state: CarcassonneState, complete: list[tuple[int, int]]) -> float:
+    """Goods, guild master and king, by the type and info of the features that a tile completes."""
+    rules = state.rules
+    seat = state.active
+    change = 0.0
+    longest = largest = roads = cities = 0
+    goods: list[int] | None = None
+    for type, info in complete:
+        size = scoring.tile_count(info)
+        if type == tiles.ROAD:
+            roads += 1
+            longest = max(longest, size)
+        else:
+            cities += 1
+            largest = max(largest, size)
+            tokens = info >> tiles.GOODS_SHIFT
+            if rules.traders and tokens:
+                goods = goods or state.goods[:]
+                for good in range(3):
+                    goods[3 * seat + good] += tokens >> 4 * good & 15
+    if goods:
+        change += goods_worth(sight, goods) - goods_worth(sight, state.goods)
+    if rules.guild_master and roads:
+        to_come = sight.weights.roads_to_come
+        record, holder = state.road_record, state.guild_master
+        change -= marker_worth(sight, holder, state.roads, record, to_come)
+        if longest > record:
+            record, holder = longest, seat
+        change += marker_worth(sight, holder, state.roads + roads, record, to_come)
+    if rules.king and cities:
+        to_come = sight.weights.cities_to_come
+        record, holder = state.city_record, state.king
+        change -= marker_worth(sight, holder, state.cities, record, to_come)
+        if largest > record:
+            record, holder = largest, seat
+        change += marker_worth(sight, holder, state.cities + cities, record, to_come)
+    return change
+
+
+def goods_worth(sight: Appraisal, goods: list[int]) -> float:
+    """Tokens of the three kinds: ten points for the most, by how likely they are."""
+    total = 0.0
+    part = sight.left / (sight.left + 20) if sight.weights.foresight else 0.0
+    for good in range(3):
+        counts = goods[good::3]
+        most = max(counts)
+        if not most:
+            continue
+        weight = sum((1 + 2 * count) ** 2 for count in counts)
+        for seat, count in enumerate(counts):
+            now = 1.0 if count == most else 0.0
+            hope = (1 + 2 * count) ** 2 / weight
+            total += 10.0 * sight.shares[seat] * (now + part * (hope - now))
+    return total
+
+
+def marker_worth(sight: Appraisal, holder: int, number: int, record: int, to_come: float) -> float:
+    """Guild master or king: a point a feature, if nobody takes it away."""
+    if holder < 0:
+        return 0.0
+    keep = (record + 1) / (record + 1 + sight.weights.marker_fade * sight.left)
+    return sight.shares[holder] * (number + to_come * sight.left) * keep

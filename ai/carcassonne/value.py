@@ -1,0 +1,322 @@
+"""What every feature on the map is worth to a seat, by the tiles left.
+
+``Appraisal`` looks at a position once: where each feature is open, which cities each field
+touches, what a follower more or less is worth to each seat. Values are differences: what
+the seat gets counts, what the others get counts against it. A feature is worth its points
+now, the points it may grow to times the chance that it closes, and the followers that come
+home then. Values are found when they are asked for, and kept.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+
+from ai.carcassonne.chances import Chances
+from ai.carcassonne.fights import fights
+from ai.carcassonne.points import now_and_then
+from ai.carcassonne.weights import Weights
+from engine.carcassonne import features, figures, scoring, tiles
+from engine.carcassonne.state import CarcassonneState
+
+OPEN = features.OPEN
+
+
+class Appraisal:
+    """A position as one seat values it.
+
+    Attributes:
+        ground: the position, every node's parent being the root of its feature.
+        shares: what a point of each seat counts.
+        season: what part of its worth a figure still has, by the turns to come.
+        walks: points that a thief may yet walk for each tile of its road.
+        opens: root of a city or road to the cells where it is open, each with a bit for
+            every side of the cell at which it arrives.
+        types: root of an open city or road to which of the two it is.
+        lines_at, fields_at: empty cell to the roots of the features that arrive there, sorted.
+        touches: root of a field to the roots of the cities it touches.
+        fields_of: root of a city to the roots of the fields that touch it.
+    """
+
+    def __init__(self, state: CarcassonneState, seat: int, weights: Weights) -> None:
+        self.weights = weights
+        self.lure = weights.lure
+        self.rules = state.rules
+        self.seats = state.seats
+        self.left = state.bag_size
+        self.turns = state.bag_size / state.seats
+        self.chances = Chances(state.bag, state.seats, weights.attention, weights.extension)
+        half = weights.follower_turns
+        self.season = self.turns / (self.turns + half) if half else 1.0
+        thief = weights.thief_with_builders if state.rules.traders else weights.thief
+        self.walks = thief * self.season if state.rules.highwaymen else 0.0
+        self.next_home = [self._normal(supply, 1) for supply in state.supply]
+        ground = state.clone()
+        parent = state.parent
+        roots: list[int] = []
+        for node in range(len(parent)):
+            root = node
+            while parent[root] != root:
+                root = parent[root]
+            roots.append(root)
+        ground.parent = roots
+        self.ground = ground
+        self.opens: dict[int, dict[int, int]] = {}
+        self.types: dict[int, int] = {}
+        self.lines_at: dict[int, tuple[int, ...]] = {}
+        self.fields_at: dict[int, tuple[int, ...]] = {}
+        self.touches: dict[int, set[int]] = {}
+        self.fields_of: dict[int, set[int]] = {}
+        self._look_at_edges()
+        self._look_at_fields()
+        self._city_chances: dict[int, float] = {}
+        self._take_seat(seat)
+
+    def _take_seat(self, seat: int) -> None:
+        """What depends on the seat."""
+        self.seat = seat
+        others = self.weights.rivalry / (self.seats - 1)
+        self.shares = [1.0 if other == seat else -others for other in range(self.seats)]
+        self._standings: dict[int, tuple[float, int, float, float, float]] = {}
+        self._field_stakes: dict[int, float] = {}
+        self._lines: dict[int, float] = {}
+        self._fields: dict[int, float] = {}
+
+    def seen_by(self, seat: int) -> Appraisal:
+        """The same position as another seat values it."""
+        other = copy(self)
+        other._take_seat(seat)
+        return other
+
+    def of_seat(self, seat: int) -> Appraisal:
+        """The same position by what one seat gets alone, whatever the others do."""
+        other = copy(self)
+        other._take_seat(seat)
+        other.shares = [float(one == seat) for one in range(self.seats)]
+        other.lure = 0.0
+        return other
+
+    def _look_at_edges(self) -> None:
+        board, roots, opens = self.ground.board, self.ground.parent, self.opens
+        for cell in self.ground.frontier:
+            lines: list[int] = []
+            fields: list[int] = []
+            for side, step in enumerate(features.STEP):
+                entry = board.get(cell + step)
+                if entry is None:
+                    continue
+                base = entry >> features.ORIENTED_BITS
+                line, left, right = tiles.CONTACTS[entry & features.ORIENTED_MASK][side ^ 2]
+                if line >= 0:
+                    root = roots[base + line]
+                    if root not in lines:
+                        lines.append(root)
+                    cells = opens.get(root)
+                    if cells is None:
+                        opens[root] = {cell: 1 << side}
+                        kind = (entry & features.ORIENTED_MASK) >> 2
+                        self.types[root] = tiles.SEGMENT_TYPES[kind][line]
+                    else:
+                        cells[cell] = cells.get(cell, 0) | 1 << side
+                if left >= 0:
+                    root = roots[base + left]
+                    if root not in fields:
+                        fields.append(root)
+                    root = roots[base + right]
+                    if root not in fields:
+                        fields.append(root)
+            lines.sort()
+            fields.sort()
+            self.lines_at[cell] = tuple(lines)
+            self.fields_at[cell] = tuple(fields)
+
+    def _look_at_fields(self) -> None:
+        roots = self.ground.parent
+        for entry in self.ground.board.values():
+            pairs = tiles.FIELD_CITIES[(entry & features.ORIENTED_MASK) >> 2]
+            if pairs:
+                base = entry >> features.ORIENTED_BITS
+                for field, city in pairs:
+                    one, two = roots[base + field], roots[base + city]
+                    self.touches.setdefault(one, set()).add(two)
+                    self.fields_of.setdefault(two, set()).add(one)
+
+    # Figures.
+
+    def _normal(self, supply: int, more: int) -> float:
+        """The worth of the last normal follower of a supply to which some are added."""
+        table = self.weights.followers
+        number = (supply & 15) + more
+        return table[min(max(number, 1), len(table)) - 1] * self.season
+
+    def cost(self, type: int, supply: int) -> float:
+        """What it costs to have a figure on the map and not in supply."""
+        weights = self.weights
+        if type == figures.NORMAL:
+            return self._normal(supply, 0)
+        if type == figures.LARGE:
+            return weights.large * self.season
+        if type == figures.WAGON:
+            return weights.wagon * self.season
+        if type == figures.PHANTOM:
+            return weights.phantom * self.season
+        return (weights.builder if type == figures.BUILDER else weights.pig) * self.season
+
+    # Who has what.
+
+    def standing(self, claim: int) -> tuple[float, int, float, float, float]:
+        """What a claim means, summed over the seats by what they count.
+
+        A point to each winner; the number of winners; everybody's figures coming home;
+        everybody's presence; everybody's builder.
+        """
+        known = self._standings.get(claim)
+        if known is not None:
+            return known
+        leading = figures.winners(claim, self.seats)
+        stake = home = presence = builders = 0.0
+        for seat in leading:
+            stake += self.shares[seat]
+        for seat in range(self.seats):
+            force = figures.strength(claim, seat)
+            if force:
+                home += self.shares[seat] * force * self.next_home[seat]
+                presence += self.shares[seat]
+            if figures.has_special(claim, seat):
+                home += self.shares[seat] * self.weights.builder * self.season
+                builders += self.shares[seat]
+        known = self._standings[claim] = (stake, len(leading), home, presence, builders)
+        return known
+
+    def field_stake(self, claim: int) -> float:
+        """What one complete city at a field is worth."""
+        stake = self._field_stakes.get(claim)
+        if stake is None:
+            stake = 0.0
+            for seat in figures.winners(claim, self.seats):
+                stake += self.shares[seat] * (4.0 if figures.has_special(claim, seat) else 3.0)
+            self._field_stakes[claim] = stake
+        return stake
+
+    # Features, as they are or as they would be.
+
+    def closing(self, cells: dict[int, int], frontier: dict[int, int], owners: int) -> float:
+        """The chance that a feature open at these cells is completed."""
+        chance = 1.0
+        known = self.chances.known
+        for cell, mask in cells.items():
+            code = frontier[cell]
+            one = known.get((code << 4 | mask) << 3 | owners)
+            chance *= self.chances.closed(code, mask, owners) if one is None else one
+        return chance
+
+    def line_worth(
+        self,
+        type: int,
+        root: int,
+        info: int,
+        claim: int,
+        cells: dict[int, int],
+        state: CarcassonneState,
+    ) -> float:
+        """A city or road of a position, were this its claim."""
+        weights = self.weights
+        if not claim & figures.STRENGTHS:
+            if not self.lure or not info & OPEN:
+                return 0.0
+            hope = now_and_then(self.rules, type, info, len(cells))[1]
+            return -self.lure * hope * self.closing(cells, state.frontier, 1)
+        stake, owners, home, presence, builders = self.standing(claim)
+        if not info & OPEN:
+            return stake * scoring.feature_points(self.rules, type, info, True) + home
+        now, hope = now_and_then(self.rules, type, info, len(cells))
+        if not weights.foresight:
+            return stake * now
+        chance = self.closing(cells, state.frontier, owners)
+        worth = stake * (now + chance * (hope - now)) + chance * home * weights.homecoming
+        if builders:
+            worth += builders * weights.builder_at_work * self.season
+        if type == tiles.ROAD and self.walks:
+            length = (info >> tiles.TILES_SHIFT & 0xFF) + 1
+            worth += presence * self.walks * length
+        if weights.fight:
+            worth += weights.fight * fights(self, type, root, info, claim, cells, state)
+        return worth
+
+    def cloister_worth(self, empty: int, dead: int, claim: int) -> float:
+        """A cloister with so many empty cells around, some of which nothing fits any more."""
+        stake, _, home, _, _ = self.standing(claim)
+        if not empty:
+            return 9.0 * stake + home
+        if not self.weights.foresight:
+            return (9 - empty) * stake
+        chance = self.left / (self.left + self.weights.cloister_tiles)
+        worth = stake * (9 - empty + (empty - dead) * chance)
+        if not dead:
+            hope = home * self.weights.homecoming
+            for _ in range(empty):
+                hope *= chance
+            worth += hope
+        return worth
+
+    def dead_cells(self, cell: int, frontier: dict[int, int]) -> int:
+        """How many cells around a cloister nothing fits that is left."""
+        dead = 0
+        if self.weights.foresight:
+            for step in features.AROUND:
+                code = frontier.get(cell + step)
+                if code is not None and not self.chances.fitting(code):
+                    dead += 1
+        return dead
+
+    def field_worth(self, claim: int, cities: float) -> float:
+        """A field that touches so many cities, the unfinished ones by their chances."""
+        return self.field_stake(claim) * cities
+
+    def city_chance(self, info: int, cells: dict[int, int], frontier: dict[int, int]) -> float:
+        """The chance that a city will be complete, whoever completes it."""
+        if not info & OPEN:
+            return 1.0
+        if not self.weights.foresight:
+            return 0.0
+        return self.weights.field_hope * self.closing(cells, frontier, self.seats)
+
+    # Features of the position.
+
+    def line(self, root: int) -> float:
+        """The worth of an open city or road of the position."""
+        worth = self._lines.get(root)
+        if worth is None:
+            ground = self.ground
+            worth = self._lines[root] = self.line_worth(
+                self.types[root],
+                root,
+                ground.info[root],
+                ground.claim[root],
+                self.opens[root],
+                ground,
+            )
+        return worth
+
+    def complete(self, root: int) -> float:
+        """The chance that a city of the position will be complete."""
+        chance = self._city_chances.get(root)
+        if chance is None:
+            ground = self.ground
+            chance = self._city_chances[root] = self.city_chance(
+                ground.info[root], self.opens.get(root, {}), ground.frontier
+            )
+        return chance
+
+    def field(self, root: int) -> float:
+        """The worth of a field of the position."""
+        worth = self._fields.get(root)
+        if worth is None:
+            claim = self.ground.claim[root]
+            worth = 0.0
+            if claim:
+                cities = 0.0
+                for city in sorted(self.touches.get(root, ())):
+                    cities += self.complete(city)
+                worth = self.field_worth(claim, cities)
+            self._fields[root] = worth
+        return worth

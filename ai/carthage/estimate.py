@@ -1,0 +1,337 @@
+"""What the searching bots think of a position of Traders of Carthage: chances to win.
+
+As in ``value`` each seat's strength is a sum of features times weights and the
+chances are the softmax of the strengths. There are more features, and the weights were
+learned by the bots playing against themselves (``bench/carthage_fit.py``), apart for each
+stage of the race to the last token and for each number of players.
+
+A seat's holdings change seldom from one position of a search to the next, so their part of
+the strength is remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import sqrt
+from typing import Final
+
+from ai.arithmetic import softmax
+from ai.carthage.value import WORTH, goods_numbers, hand_numbers
+from ai.carthage.weights import WEIGHTS
+from engine.carthage import cards, phases
+from engine.carthage.route import CARTHAGE
+from engine.carthage.state import CarthageState
+from engine.game import OVER
+
+STAGES: Final = (0, 0, 1, 2, 2, 3)
+"""The stage by the number of tokens that the leader lacks; 3 for more than listed."""
+EARLY: Final = 3
+
+# The features, in the order of the weights. First a seat's holdings ...
+TOKENS: Final = 0
+"""Tokens of all colours."""
+SQUARES: Final = 1
+"""The sum of the squares of the tokens of each colour: high if they are concentrated."""
+PESOS: Final = 2
+"""The worth of the hand."""
+RICHES: Final = 3
+"""Its square by ten: money beyond need is worth less."""
+CARDS: Final = 4
+"""Cards in hand."""
+FIVES: Final = 5
+"""5s in hand: they save nothing and pay less exactly."""
+COVER: Final = 6
+"""Goods aboard that the amphorae in hand could save."""
+SALE: Final = 6
+"""SALE + 1 to SALE + 4: victory points that the goods on that space would sell for now."""
+ABOARD: Final = 10
+"""ABOARD + 1 to ABOARD + 4: how many ships on that space carry goods: tokens to come."""
+MUCH: Final = 14
+"""MUCH + 1 to MUCH + 4: what the goods on that space would sell for above four points."""
+DANGER: Final = 16
+"""DANGER + 3, DANGER + 4: points on pirate spaces that no amphora covers, while the
+furthest of the other ships is on that space and may soon start a payday."""
+EXPOSED: Final = 18
+"""EXPOSED + 3, EXPOSED + 4: points on that space that no amphora covers."""
+# ... then what is read off anew each time ...
+POINTS: Final = 23
+"""Score cards."""
+LAST: Final = 24
+"""1 if one more token ends the game."""
+AHEAD: Final = 25
+"""1 with more points than anybody else."""
+MARKER: Final = 26
+"""1 while the reserve marker is in hand."""
+RESERVED: Final = 27
+"""1 if the own marker lies in the market."""
+# ... and what the seats are due that take the next turns.
+MOVE: Final = 28
+"""1 for the seat that takes the next turn."""
+PAIR: Final = 29
+"""1 for that seat if the market offers it two cards: who takes one leaves the other."""
+EVEN: Final = 30
+"""1 for that seat if the market offers it four cards, or six or more."""
+REFILL: Final = 31
+"""1 for that seat if cards are to be drawn first."""
+CAN_BUY: Final = 32
+"""1 for that seat if it can pay for the market."""
+BARGAIN: Final = 33
+"""What that market costs."""
+SHORT: Final = 34
+"""How many pesos it lacks, up to ten."""
+GAIN: Final = 35
+"""Victory points by which its purchase would raise what its goods aboard sell for."""
+PAYDAY: Final = 36
+"""1 if its purchase would start a payday."""
+PAID: Final = 37
+"""Victory points that it would have from that payday."""
+PAID_OTHERS: Final = 38
+"""Victory points that a seat would have from the payday of another's purchase."""
+TOKEN: Final = 39
+"""Tokens that anybody would have from that payday."""
+SECOND: Final = 40
+"""1 for the seat after the next turn if it could pay for that market."""
+FEATURES: Final = 41
+
+Features = list[tuple[int, float]]
+"""The features of a seat that are not 0."""
+
+Weights = Mapping[int, Sequence[Sequence[float]]]
+"""By the number of seats: a row of weights for each stage."""
+
+MARGIN: Final = 0.1
+"""How much of a chance is read off the strengths on a scale four times as long: so a bot far
+ahead or far behind, whose chances hardly differ, still goes on playing well."""
+
+REMEMBERED: Final = 1 << 16
+
+
+class Judge:
+    """Judges positions by ``weights``; ``margin`` is what ``MARGIN`` says."""
+
+    def __init__(self, weights: Weights = WEIGHTS, margin: float = MARGIN) -> None:
+        self.margin = margin
+        self.weights = {seats: [list(row) for row in rows] for seats, rows in weights.items()}
+        self._holdings: dict[int, float] = {}
+
+    def chances(self, state: CarthageState) -> list[float]:
+        """Each seat's chance to win; at the end, what it won."""
+        if state.to_act == OVER:
+            return list(state.returns())
+        stage = stage_of(state)
+        weights = self.weights[state.seats][stage]
+        powers: list[float] = []
+        for seat, features in enumerate(standings(state)):
+            power = self.hand_power(state, seat, stage)
+            for feature, value in features:
+                power += weights[feature] * value
+            powers.append(power)
+        sharp = softmax(powers)
+        margin = self.margin
+        if not margin:
+            return sharp
+        wide = [sqrt(sqrt(chance)) for chance in sharp]  # the softmax of a quarter of each
+        total = 0.0
+        for share in wide:
+            total += share
+        return [
+            chance + margin * (share / total - chance)
+            for chance, share in zip(sharp, wide, strict=True)
+        ]
+
+    def hand_power(self, state: CarthageState, seat: int, stage: int) -> float:
+        """The part of a seat's strength that lies in its tokens, its hand and its goods."""
+        rules = state.rules
+        ships = state.ships
+        tokens = state.tokens
+        first = 4 * seat
+        key = state.goods[seat] << 96 | state.hands[seat] << 48
+        key |= tokens[first] << 43 | tokens[first + 1] << 38 | tokens[first + 2] << 33
+        key |= tokens[first + 3] << 28 | ships[0] << 25 | ships[1] << 22 | ships[2] << 19
+        key |= ships[3] << 16 | rules.rounding << 8 | state.seats << 4 | stage << 1
+        key |= int(rules.tokens_multiply)
+        power = self._holdings.get(key)
+        if power is None:
+            if len(self._holdings) >= REMEMBERED:
+                self._holdings.clear()
+            weights = self.weights[state.seats][stage]
+            power = 0.0
+            for feature, value in holdings(state, seat):
+                power += weights[feature] * value
+            self._holdings[key] = power
+        return power
+
+
+def stage_of(state: CarthageState) -> int:
+    """The stage of the race: by the tokens that the leader lacks."""
+    tokens = state.tokens
+    most = 0
+    for first in range(0, 4 * state.seats, 4):
+        number = tokens[first] + tokens[first + 1] + tokens[first + 2] + tokens[first + 3]
+        if number > most:
+            most = number
+    lacking = state.rules.target - most
+    return STAGES[lacking] if lacking < len(STAGES) else EARLY
+
+
+def holdings(state: CarthageState, seat: int) -> Features:
+    """The features of what a seat holds: tokens, hand and goods."""
+    tokens = state.tokens
+    first = 4 * seat
+    held = tokens[first : first + 4]
+    hand = state.hands[seat]
+    numbers = hand_numbers(hand)
+    pesos = numbers[WORTH]
+    features: Features = [
+        (TOKENS, float(held[0] + held[1] + held[2] + held[3])),
+        (SQUARES, float(held[0] ** 2 + held[1] ** 2 + held[2] ** 2 + held[3] ** 2)),
+        (PESOS, float(pesos)),
+        (RICHES, pesos * pesos / 10),
+        (CARDS, float(cards.size(hand))),
+        (FIVES, float(numbers[5])),
+    ]
+    ships = state.ships
+    rules = state.rules
+    for colour, number, highest in goods_numbers(state.goods[seat]):
+        if rules.tokens_multiply:
+            points = (number + held[colour]) * highest
+        else:
+            points = number * (highest + held[colour])
+        points = (points + rules.rounding) // 5
+        covered = numbers[colour]
+        if covered > number:
+            covered = number
+        features.append((COVER, float(covered)))
+        space = ships[colour]
+        if not space:
+            continue
+        features.append((SALE + space, float(points)))
+        features.append((ABOARD + space, 1.0))
+        if points > 4:
+            features.append((MUCH + space, float(points - 4)))
+        if space >= 3 and covered < number:
+            exposed = points * (number - covered) / number
+            features.append((EXPOSED + space, exposed))
+            furthest = 0
+            for other in range(4):
+                if other != colour and ships[other] > furthest:
+                    furthest = ships[other]
+            if furthest >= 3:
+                features.append((DANGER + furthest, exposed))
+    return features
+
+
+def standings(state: CarthageState) -> list[Features]:
+    """The features of every seat that its holdings alone do not tell."""
+    seats = state.seats
+    tokens = state.tokens
+    points = state.points
+    target = state.rules.target
+    most, leaders = -1, 0
+    for number in points:
+        if number > most:
+            most, leaders = number, 1
+        elif number == most:
+            leaders += 1
+    listed: list[Features] = []
+    for seat in range(seats):
+        features: Features = [(POINTS, float(points[seat]))]
+        first = 4 * seat
+        lacking = target - tokens[first] - tokens[first + 1] - tokens[first + 2] - tokens[first + 3]
+        if lacking <= 1:
+            features.append((LAST, 1.0))
+        if points[seat] == most and leaders == 1:
+            features.append((AHEAD, 1.0))
+        if state.markers[seat]:
+            features.append((MARKER, 1.0))
+        else:
+            for slot in state.market:
+                if slot >> 4 == seat + 1:
+                    features.append((RESERVED, 1.0))
+        listed.append(features)
+    mover = state.active
+    if state.phase == phases.PIRATES:
+        mover = (mover + 1) % seats
+    _add_turn(state, mover, listed)
+    return listed
+
+
+def _add_turn(state: CarthageState, mover: int, listed: list[Features]) -> None:
+    """What the market offers the seat ``mover``, and by it the others."""
+    features = listed[mover]
+    own = mover + 1
+    cost = 0
+    number = 0
+    bought = 0
+    for slot in state.market:
+        if slot < 16 or slot >> 4 == own:
+            card = slot & 15
+            cost += cards.VALUE[card]
+            bought += 1 << 4 * card
+            number += 1
+    if state.due_market:
+        features.append((REFILL, 1.0))
+    features.append((MOVE, 1.0))
+    if number == 2:
+        features.append((PAIR, 1.0))
+    elif number >= 4 and not number & 1:
+        features.append((EVEN, 1.0))
+    if not cost:
+        return
+    pesos = hand_numbers(state.hands[mover])[WORTH]
+    if pesos < cost:
+        short = cost - pesos
+        features.append((SHORT, float(short if short < 10 else 10)))
+    else:
+        features.append((CAN_BUY, 1.0))
+        features.append((BARGAIN, float(cost)))
+        _add_purchase(state, mover, bought, listed)
+    second = (mover + 1) % state.seats
+    if hand_numbers(state.hands[second])[WORTH] >= cost:
+        listed[second].append((SECOND, 1.0))
+
+
+def _add_purchase(state: CarthageState, mover: int, bought: int, listed: list[Features]) -> None:
+    """What ``mover`` would have aboard, and who would be paid, if it bought the market."""
+    gain = 0
+    arrivals = 0
+    paid = [0] * state.seats
+    for colour in range(4):
+        mask = cards.COLOUR_MASK[colour]
+        some = bought & mask
+        if not some:
+            continue
+        before = sale_points(state, mover, colour, state.goods[mover] & mask)
+        after = sale_points(state, mover, colour, (state.goods[mover] & mask) + some)
+        gain += after - before
+        steps = 2 if some & some - 1 or some >> 4 * colour & 0xE_000E_000E else 1
+        if state.ships[colour] + steps >= CARTHAGE:
+            arrivals += 1
+            paid[mover] += after
+            listed[mover].append((TOKEN, 1.0))
+            for seat in range(state.seats):
+                goods = state.goods[seat] & mask
+                if seat != mover and goods:
+                    paid[seat] += sale_points(state, seat, colour, goods)
+                    listed[seat].append((TOKEN, 1.0))
+    listed[mover].append((GAIN, float(gain)))
+    if arrivals:
+        listed[mover].append((PAYDAY, 1.0))
+        listed[mover].append((PAID, float(paid[mover])))
+        for seat in range(state.seats):
+            if seat != mover and paid[seat]:
+                listed[seat].append((PAID_OTHERS, float(paid[seat])))
+
+
+def sale_points(state: CarthageState, seat: int, colour: int, goods: int) -> int:
+    """Victory points that ``seat`` would have now for ``goods`` of one colour."""
+    if not goods:
+        return 0
+    highest = 5 if goods >> 32 else 3 if goods >> 16 & 0xFFFF else 2
+    number = cards.size(goods)
+    held = state.tokens[4 * seat + colour]
+    if state.rules.tokens_multiply:
+        points = (number + held) * highest
+    else:
+        points = number * (highest + held)
+    return (points + state.rules.rounding) // 5

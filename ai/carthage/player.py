@@ -1,0 +1,153 @@
+"""The bot that plays ``medium``: it looks at the answers to each of its actions.
+
+Every action is tried on a copy of the position and judged by ``outlook``. For the most
+promising ones the others then answer, each with the action that is best for itself, until
+it is the bot's turn again; the position after that counts. So what the next player gets, a
+refilled market, pirates that wait on the way and a payday that hangs over the table are
+all seen, though nothing further ahead than a round. Cards due in between are drawn from
+those unseen, the same deals for every action.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from ai.bot import Bot
+from ai.carthage.value import WORTH, chances, hand_numbers
+from engine import CHANCE, OVER, Action, View
+from engine.carthage import actions as act
+from engine.carthage import cards, phases
+from engine.carthage.payments import payments
+from engine.carthage.route import CARTHAGE
+from engine.carthage.state import CarthageState
+
+
+class PlayerBot(Bot):
+    """Looks one round ahead."""
+
+    CANDIDATES: Final = 6
+    """How many actions are looked at beyond the first sight."""
+    DEALS: Final = 2
+    """How often the cards due after an action are drawn; hidden hands as well."""
+    PAYMENTS: Final = 3
+    """How many ways to pay are thought of in what follows."""
+
+    def choose(self, view: View, rng: random.Random) -> Action:
+        listed = view.legal_actions()
+        if len(listed) == 1:
+            return listed[0]
+        seat = view.seat
+        root = view.determinize(rng)
+        assert isinstance(root, CarthageState)
+        seen: list[tuple[float, int]] = []
+        for place, action in enumerate(listed):
+            after = root.clone()
+            after.apply(action)
+            seen.append((outlook(settled(after))[seat], -place))
+        seen.sort(reverse=True)
+        promising = [listed[-place] for _, place in seen[: self.CANDIDATES]]
+        deals: list[tuple[CarthageState, int]] = []
+        for _ in range(self.DEALS):
+            state = view.determinize(rng)
+            assert isinstance(state, CarthageState)
+            deals.append((state, int(rng.random() * 2**53)))
+        hopes = [self._hope(action, deals, seat) for action in promising]
+        return promising[hopes.index(max(hopes))]
+
+    def _hope(self, action: Action, deals: list[tuple[CarthageState, int]], seat: int) -> float:
+        """The mean chance of ``seat`` a round and more after ``action``, over the ``deals``.
+
+        A deal is a position and the seed of the draws. Where hands are known and nothing
+        was drawn, the first says it all.
+        """
+        total = 0.0
+        for number, (state, seed) in enumerate(deals, start=1):
+            after = state.clone()
+            after.apply(action)
+            rng = random.Random(seed)
+            before = rng.getstate()
+            total += self._after_answers(after, seat, rng)
+            if number == 1 and not state.rules.sizes_only and rng.getstate() == before:
+                return total
+        return total / len(deals)
+
+    def _after_answers(self, state: CarthageState, seat: int, rng: random.Random) -> float:
+        """The chance of ``seat`` when the others have answered for a round."""
+        state = settled(state)
+        for _ in range(state.seats - 1):
+            while state.to_act == CHANCE:
+                state.apply(state.sample_chance(rng))
+            if state.to_act == OVER:
+                break
+            state = self._answer(state)
+        return outlook(state)[seat]
+
+    def _answer(self, state: CarthageState) -> CarthageState:
+        """The position after what looks best at sight to the seat to act."""
+        seat = state.to_act
+        best = state
+        best_chance = -1.0
+        payments = 0
+        for action in state.legal_actions():
+            if action >> act.KIND == act.BUY:
+                payments += 1
+                if payments > self.PAYMENTS:
+                    continue
+            after = state.clone()
+            after.apply(action)
+            after = settled(after)
+            chance = outlook(after)[seat]
+            if chance > best_chance:
+                best, best_chance = after, chance
+        return best
+
+
+def outlook(state: CarthageState) -> list[float]:
+    """Each seat's chance, once the seat to act has started a payday if that is good for it.
+
+    ``chances`` weighs what stands on the table, and a payday within reach changes that too
+    much to be left out of sight.
+    """
+    before = chances(state)
+    if state.phase != phases.ACTION:
+        return before
+    seat = state.active
+    cost = cost_of_payday(state, seat)
+    if not cost or cost > hand_numbers(state.hands[seat])[WORTH]:
+        return before
+    bought = state.clone()
+    bought.apply(act.BUY_0 | payments(state.hands[seat], cost)[0])
+    after = chances(settled(bought))
+    return after if after[seat] > before[seat] else before
+
+
+def cost_of_payday(state: CarthageState, seat: int) -> int:
+    """The cost of the market for ``seat``; 0 if buying it would bring no ship to Carthage."""
+    cost = 0
+    numbers = [0, 0, 0, 0]
+    for slot in state.market:
+        if slot < 16 or slot >> 4 == seat + 1:
+            cost += cards.VALUE[slot & 15]
+            numbers[slot & 3] += 1
+    for colour in range(4):
+        number = numbers[colour]
+        if number and state.ships[colour] + (1 if number == 1 else 2) >= CARTHAGE:
+            return cost
+    return 0
+
+
+def settled(state: CarthageState) -> CarthageState:
+    """The position once everybody attacked by pirates has done what looks best at sight."""
+    while state.phase == phases.PIRATES:
+        seat = state.to_act
+        best = state
+        best_chance = -1.0
+        for action in state.legal_actions():
+            after = state.clone()
+            after.apply(action)
+            chance = chances(after)[seat]
+            if chance > best_chance:
+                best, best_chance = after, chance
+        state = best
+    return state

@@ -1,0 +1,138 @@
+"""What the searching bots know of Traders of Carthage, for ``ai.mcts``.
+
+A position is worth to each seat what ``estimate`` thinks of its chances to win,
+once those attacked by pirates have done what looks best to them and the seat to act has
+started a payday if that is good for it. Nothing is rolled out. Actions are appraised in
+the same way.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from copy import copy
+from typing import Final
+
+from ai.carthage.estimate import Judge, stage_of
+from ai.carthage.player import cost_of_payday
+from ai.carthage.value import WORTH, hand_numbers
+from ai.knowledge import Knowledge
+from ai.mcts import SearchBot
+from engine import Action, State, View
+from engine.carthage import actions as act
+from engine.carthage import phases
+from engine.carthage.payments import payments
+from engine.carthage.pirates import SECRET
+from engine.carthage.state import CarthageState
+
+PAYMENTS: Final = 3
+"""How many ways to pay are thought of."""
+
+MOST_ATTACKED: Final = 16
+"""How many are compared, pirates and all, if they follow at once."""
+
+
+class CarthageKnowledge(Knowledge):
+    """Values by the softmax of the seats' strengths."""
+
+    exploration: float = 0.2
+    temperature: float = 0.04
+    trust: float = 1.0
+    breadth: int = 12
+    spread: float = 1.0
+
+    def __init__(self, judge: Judge | None = None) -> None:
+        self.judge = judge or Judge()
+
+    def of(self, view: View) -> Knowledge:
+        """Whether anything but the deck is hidden from ``view.seat``."""
+        position = view.position
+        assert isinstance(position, CarthageState)
+        twin = copy(self)
+        twin.is_open = position.rules.sizes_only or SECRET in position.answers
+        return twin
+
+    def actions(self, state: State) -> list[Action]:
+        """All but the ways to pay that leave a worse hand than others."""
+        assert isinstance(state, CarthageState)
+        listed = state.legal_actions()
+        if len(listed) <= PAYMENTS or listed[PAYMENTS] >> act.KIND != act.BUY:
+            return listed
+        seat = state.to_act
+        after = state.clone()
+        after.apply(listed[0])
+        attacked = after.phase == phases.PIRATES
+        stage = stage_of(after)
+        number = 0
+        ranked: list[tuple[float, int]] = []
+        for action in listed:
+            if action >> act.KIND != act.BUY:
+                break
+            if not attacked:
+                after.hands[seat] = state.hands[seat] - (action & act.PAYLOAD)
+                ranked.append((-self.judge.hand_power(after, seat, stage), number))
+            elif number < MOST_ATTACKED:
+                after = state.clone()
+                after.apply(action)
+                ranked.append((-self.judge.chances(self._settled(after))[seat], number))
+            number += 1
+        ranked.sort()
+        return [listed[place] for _, place in ranked[:PAYMENTS]] + listed[number:]
+
+    def appraise(self, state: State, actions: list[Action]) -> list[float] | None:
+        assert isinstance(state, CarthageState)
+        seat = state.to_act
+        worths: list[float] = []
+        for action in actions:
+            after = state.clone()
+            after.apply(action)
+            worths.append(self.judge.chances(self._settled(after))[seat])
+        return worths
+
+    def values(self, state: State) -> list[float]:
+        assert isinstance(state, CarthageState)
+        return self._outlook(self._settled(state))
+
+    def roll_out(self, state: State, rng: random.Random) -> None:
+        """Positions are judged where they stand."""
+
+    def chance_key(self, state: State, outcomes: Sequence[Action]) -> int | None:
+        """The cards drawn, in their order."""
+        key = 1
+        for card in outcomes:
+            key = key << 4 | card & 15
+        return key
+
+    def _outlook(self, state: CarthageState) -> list[float]:
+        """Each seat's chance, once the seat to act has started a payday if that is good for it."""
+        before = self.judge.chances(state)
+        if state.phase != phases.ACTION:
+            return before
+        seat = state.active
+        cost = cost_of_payday(state, seat)
+        if not cost or cost > hand_numbers(state.hands[seat])[WORTH]:
+            return before
+        bought = state.clone()
+        bought.apply(act.BUY_0 | payments(state.hands[seat], cost)[0])
+        after = self.judge.chances(self._settled(bought))
+        return after if after[seat] > before[seat] else before
+
+    def _settled(self, state: CarthageState) -> CarthageState:
+        """The position once everybody attacked by pirates has done what looks best at sight."""
+        while state.phase == phases.PIRATES:
+            seat = state.to_act
+            best = state
+            best_chance = -1.0
+            for action in state.legal_actions():
+                after = state.clone()
+                after.apply(action)
+                chance = self.judge.chances(after)[seat]
+                if chance > best_chance:
+                    best, best_chance = after, chance
+            state = best
+        return state
+
+
+def search_bot() -> SearchBot:
+    """The bot that plays ``hard`` and ``expert``."""
+    return SearchBot(CarthageKnowledge())

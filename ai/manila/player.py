@@ -1,0 +1,143 @@
+"""The bot that plays ``medium``: it knows the odds and what its shares will be worth.
+
+It bids what the office is worth to it, buys shares below their likely price at the end, and
+in a voyage does what gives it the best prospects (``prospects``).
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from ai.bot import Bot
+from ai.manila.market import Stakes
+from ai.manila.office import office_worth, share_gains
+from ai.manila.prospects import Prospects
+from engine import Action, View
+from engine.manila import actions as act
+from engine.manila import phases, places, wares
+from engine.manila.view import ManilaView
+
+
+class PlayerBot(Bot):
+    """Maximises its own prospects against those of its rivals."""
+
+    LOAN_COST: Final = wares.REDEMPTION - wares.LOAN
+    """What a loan costs in the end."""
+    SHARE_OF_WORTH: float = 0.6
+    """What part of the worth of the office it is ready to pay."""
+    OFFICE: float = 5.0
+    """What placing first is worth beside the rest of the office."""
+    PURSE: int = 10
+    """What it keeps for a voyage's places; it reckons with loans if it has less."""
+    LEAP: float = 0.3
+    """What part of the way to its limit a bid goes; small steps would only take longer."""
+    TO_WIN: bool = True
+    """Whether it plays to win, or for its own fortune alone."""
+    LATER: int = 2
+    """What an accomplice placed in a later round will bring; passing forgoes them."""
+
+    def choose(self, view: View, rng: random.Random) -> Action:
+        assert isinstance(view, ManilaView)
+        state = view.position
+        phase = state.phase
+        if state.rules.mortgage_scoring != "all" and phase != phases.LOANS:
+            change = self._change(view)
+            if change is not None:
+                return change
+        if phase == phases.AUCTION:
+            return self._bid(view)
+        if phase == phases.SHARE:
+            return self._buy(view)
+        if phase == phases.LOANS:
+            return self._mortgage(view)
+        prospects = Prospects(view, self.TO_WIN)
+        if phase == phases.LOADING:
+            return act.LOAD_0 | prospects.best_start(range(wares.WARES)).ashore
+        if phase == phases.STARTS:
+            return prospects.best_start((state.ashore,)).action
+        if phase == phases.PLACEMENT:
+            return self._place(prospects)
+        if phase == phases.BOARDING:
+            return prospects.board()
+        if phase == phases.LOOT:
+            return prospects.send_loot()
+        return prospects.steer()
+
+    def _change(self, view: ManilaView) -> Action | None:
+        """A voluntary loan or redemption, where the scoring at the end makes it pay.
+
+        If only free shares count, a redeemed one is worth its price more; if mortgages may
+        be forfeited, a loan on a share that will be worth less is a gain.
+        """
+        prices = Stakes(view).prices
+        state = view.position
+        changes = {
+            action: prices[action & act.PAYLOAD]
+            for action in view.legal_actions()
+            if action >> act.KIND in (act.LOAN, act.REDEEM)
+        }
+        if not changes:
+            return None
+        if state.rules.mortgage_scoring == "redeem":
+            cheapest = min(changes, key=lambda action: changes[action])
+            return cheapest if changes[cheapest] + self.LOAN_COST < wares.LOAN else None
+        dearest = max(changes, key=lambda action: changes[action])
+        spare = state.cash[view.seat] - wares.REDEMPTION
+        return dearest if spare >= self.PURSE and changes[dearest] > 0 else None
+
+    def _bid(self, view: ManilaView) -> Action:
+        state = view.position
+        offer = state.bid + 1
+        limit = self._limit(view)
+        if offer > limit:
+            return act.PASS_0
+        return act.BID_0 | offer + int(self.LEAP * (limit - offer))
+
+    def _limit(self, view: ManilaView) -> int:
+        """The highest bid such that the office is worth it and the loans that it needs."""
+        state = view.position
+        worth = self.SHARE_OF_WORTH * office_worth(view) + self.OFFICE
+        limit = 0
+        for bid in range(1, state.capacity(view.seat) + 1):
+            short = bid + self.PURSE - state.cash[view.seat]
+            loans = max(0, -(-short // wares.LOAN))
+            if bid + self.LOAN_COST * loans > worth:
+                break
+            limit = bid
+        return limit
+
+    def _buy(self, view: ManilaView) -> Action:
+        state = view.position
+        for gain, ware in share_gains(Stakes(view, self.TO_WIN), state.supply):
+            price = wares.price(state.market[ware])
+            short = price + self.PURSE - state.cash[view.seat]
+            if short > 0:
+                gain -= self.LOAN_COST * -(-short // wares.LOAN)
+            if gain > 0 and price <= state.capacity(view.seat):
+                return act.SHARE_0 | ware
+        return act.SHARE_0 | act.NONE
+
+    def _mortgage(self, view: ManilaView) -> Action:
+        """The share that will be worth least, should mortgaged ones not count."""
+        prices = Stakes(view).prices
+        return min(view.legal_actions(), key=lambda action: prices[action & act.PAYLOAD])
+
+    def _place(self, prospects: Prospects) -> Action:
+        state, seat = prospects.state, prospects.seat
+        schedule = phases.SCHEDULES[state.seats != 3]
+        later = self.LATER * schedule[state.step + 1 :].count(phases.PLACE)
+        best, best_value = act.PASS_0, prospects.after_placing(-1, later)
+        for action in prospects.view.legal_actions():
+            if action >> act.KIND != act.PLACE:
+                continue
+            place = action & act.PAYLOAD
+            cost = min(places.cost_of(state, place), state.capacity(seat))
+            if cost > state.cash[seat]:
+                cost += self.LOAN_COST
+            if place == places.INSURANCE:
+                cost -= wares.PREMIUM
+            value = prospects.after_placing(place, cost)
+            if value > best_value:
+                best, best_value = action, value
+        return best

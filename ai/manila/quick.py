@@ -1,0 +1,404 @@
+"""Quick decisions in Manila: how a search takes everybody to play on where it does not look.
+
+Everything is judged by pesos, from the odds of the dice and nothing else: no chances to
+win, no answers. Most of this module is about what an accomplice on a place brings
+(``place_gains``), which also tells a search where to look first.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from ai.manila.outlook import ENDS, Outlook, prices_of, rolls_left
+from ai.manila.voyage import fates
+from engine import Action
+from engine.manila import actions as act
+from engine.manila import boarding, master, phases, pilots, places, wares
+from engine.manila.placement import open_places
+from engine.manila.state import ManilaState
+
+LOAN_COST: Final = wares.REDEMPTION - wares.LOAN
+"""What a loan costs in the end."""
+
+WAITS: Final = tuple(
+    tuple(fates(space, rolls)[1] for space in range(wares.DOCKED)) for rolls in range(4)
+)
+"""By rolls left and space: the chance to stand on 13 before the last roll, for boarders."""
+
+FILLS: Final = (0.0, 0.0, 0.55, 0.9)
+"""By rolls left: how likely a punt that arrives is full by then, for others join."""
+
+LOOTS: Final = (0.0, 1.0, 0.85, 0.65)
+"""By rolls left: what part of the loot by the odds a pirate really gets."""
+
+STEERS: Final = ((0.0, 0.0), (0.0, 0.0), (0.12, 0.22), (0.10, 0.18))
+"""By rolls left before the last: what part of the largest stake a pilot is worth."""
+
+RIVALS: Final = 0.33
+"""What a peso less is worth that the others have in all."""
+
+LATER: Final = 2.0
+"""What an accomplice placed in a later round will bring; passing forgoes them."""
+
+
+def numbers(chances: Sequence[float]) -> tuple[float, float, float]:
+    """The chances that at least one, two, three of three independent things happen."""
+    one, two, three = chances
+    none = (1.0 - one) * (1.0 - two) * (1.0 - three)
+    every = one * two * three
+    exactly = one * (1.0 - two) * (1.0 - three)
+    exactly += two * (1.0 - one) * (1.0 - three)
+    exactly += three * (1.0 - one) * (1.0 - two)
+    return (1.0 - none, 1.0 - none - exactly, every)
+
+
+def stakes(state: ManilaState, outlook: Outlook, seat: int) -> list[float]:
+    """What the arrival of each ware's punt is worth to ``seat``, crew and shares."""
+    rows = outlook.rows(state)
+    spots = state.spots
+    listed = []
+    for ware in range(wares.WARES):
+        gain = rows[1 << ware][seat] - rows[0][seat]
+        crew = own = 0
+        for spot in range(4 * ware, 4 * ware + 4):
+            if spots[spot] >= 0:
+                crew += 1
+                own += spots[spot] == seat
+        if own:
+            gain += wares.PAYOUT[ware] * own / crew
+        listed.append(gain)
+    return listed
+
+
+def place_gains(state: ManilaState, outlook: Outlook, vacant: list[int]) -> list[float]:
+    """What an accomplice on each of these places brings the seat to act, cost paid."""
+    seat = state.to_act
+    spots, punts = state.spots, state.punts
+    rolls = rolls_left(state)
+    pirates = (spots[places.SPOT_BOW] >= 0) + (spots[places.SPOT_STERN] >= 0)
+    ends = ENDS[rolls]
+    arrives: list[float] = []
+    sinks: list[float] = []
+    loot = 0.0
+    for ware in range(wares.WARES):
+        space = punts[ware]
+        if space < 0:
+            continue
+        if space < wares.DOCKED:
+            port, on_13, short = ends[space]
+            arrives.append(port + on_13)
+            sinks.append(short)
+            loot += on_13 * wares.PAYOUT[ware]
+        else:
+            docked = ware in state.ports
+            arrives.append(1.0 if docked else 0.0)
+            sinks.append(0.0 if docked else 1.0)
+    in_port = numbers(arrives)
+    in_yard = numbers(sinks)
+    fills = FILLS[rolls]
+    gains: list[float] = []
+    for place in vacant:
+        if place < places.PORT:
+            port, on_13, _ = ends[punts[place]]
+            arrival = port if pirates else port + on_13
+            crew = own = 0
+            for spot in range(4 * place, 4 * place + 4):
+                if spots[spot] >= 0:
+                    crew += 1
+                    own += spots[spot] == seat
+            pays = wares.PAYOUT[place]
+            gain = pays / (crew + 1)
+            if crew:
+                lost = pays / crew - gain
+                gain += RIVALS * lost * (crew - own) - lost * own
+            gain += fills * (pays / wares.CREW_SPACES[place] - gain)
+            gains.append(gain * arrival - wares.CREW_COSTS[place][crew])
+        elif place < places.YARD:
+            quay = place - places.PORT
+            gains.append(in_port[quay] * wares.PORT_PAYS[quay] - wares.PORT_COST[quay])
+        elif place < places.PIRATES:
+            yard = place - places.YARD
+            gains.append(in_yard[yard] * wares.PORT_PAYS[yard] - wares.PORT_COST[yard])
+        elif place == places.PIRATES:
+            gain = loot / (pirates + 1)
+            if rolls >= 2:
+                for ware in range(wares.WARES):
+                    space = punts[ware]
+                    if 0 <= space < wares.DOCKED:
+                        crew = 4 - spots[4 * ware : 4 * ware + 4].count(places.EMPTY)
+                        if crew < wares.CREW_SPACES[ware]:
+                            gain += WAITS[rolls][space] * wares.PAYOUT[ware] / (crew + 1) * 0.7
+            gain *= LOOTS[rolls]
+            gains.append(gain - wares.PIRATE_COST)
+        elif place == places.INSURANCE:
+            owed = 0.0
+            for yard in range(3):
+                if spots[places.SPOT_YARD + yard] != seat:
+                    owed += in_yard[yard] * wares.PORT_PAYS[yard]
+            gains.append(wares.PREMIUM - owed)
+        else:
+            large = place == places.LARGE
+            wanted = stakes(state, outlook, seat)
+            if rolls == 1:
+                gain = best_steps(state, wanted, large)[0]
+            else:
+                top = 0.0
+                for ware in range(wares.WARES):
+                    if 0 <= punts[ware] < wares.DOCKED and wanted[ware] > top:
+                        top = wanted[ware]
+                gain = STEERS[rolls][large] * top
+            cost = wares.LARGE_PILOT_COST if large else wares.SMALL_PILOT_COST
+            gains.append(gain - cost)
+    return gains
+
+
+def steps_gains(state: ManilaState, wanted: list[float], actions: Sequence[Action]) -> list[float]:
+    """What each move of a pilot gains before the last roll; ``wanted`` as by ``stakes``."""
+    punts = state.punts
+    ends = ENDS[1]
+    changes: list[list[float]] = []
+    for ware in range(wares.WARES):
+        space = punts[ware]
+        change = [0.0] * 5
+        if 0 <= space < wares.DOCKED:
+            sinks = ends[space][2]
+            for step in (-2, -1, 1, 2):
+                if space + step >= 0:
+                    after = ends[space + step][2] if space + step < wares.DOCKED else 0.0
+                    change[step + 2] = (sinks - after) * wanted[ware]
+        changes.append(change)
+    gains = []
+    for action in actions:
+        gain = 0.0
+        for ware in range(wares.WARES):
+            gain += changes[ware][action >> 3 * ware & 7]
+        gains.append(gain)
+    return gains
+
+
+def best_steps(state: ManilaState, wanted: list[float], large: bool) -> tuple[float, Action]:
+    """What a pilot gains before the last roll by his best move, and the move."""
+    best, best_action = 0.0, act.PILOT_NONE
+    moves = pilots.moves(state, large)
+    for action, gain in zip(moves, steps_gains(state, wanted, moves), strict=True):
+        if gain > best + 1e-9:
+            best, best_action = gain, action
+    return best, best_action
+
+
+def place(state: ManilaState, outlook: Outlook) -> Action:
+    """A place for the seat to act, or no more this voyage."""
+    vacant = open_places(state, state.to_act)
+    left = rolls_left(state)
+    best, best_action = -LATER * (left - 1), act.PASS_0
+    if state.cash[state.to_act] < wares.DEAREST:
+        best -= LOAN_COST
+    for place, gain in zip(vacant, place_gains(state, outlook, vacant), strict=True):
+        if gain > best:
+            best, best_action = gain, act.PLACE_0 | place
+    return best_action
+
+
+def board(state: ManilaState) -> Action:
+    """Boards the punt with the largest share, unless staying promises more."""
+    spots = state.spots
+    pirates = (spots[places.SPOT_BOW] >= 0) + (spots[places.SPOT_STERN] >= 0)
+    best, best_action = 0.0, act.BOARD_0 | act.NONE
+    for ware in range(wares.WARES):
+        if 0 <= state.punts[ware] < wares.SEA_END:
+            best += ENDS[1][state.punts[ware]][1] * wares.PAYOUT[ware] / max(pirates, 1)
+    for action in boarding.options(state):
+        ware = action & 7
+        crew = 4 - spots[4 * ware : 4 * ware + 4].count(places.EMPTY)
+        evicts = (action & act.PAYLOAD) >> 3
+        if evicts == state.to_act + 1:
+            continue
+        share = wares.PAYOUT[ware] / (crew if evicts else crew + 1)
+        if share > best:
+            best, best_action = share, action
+    return best_action
+
+
+def send_loot(state: ManilaState, outlook: Outlook) -> Action:
+    """Port or shipyard, by the captain's shares and places."""
+    seat = state.to_act
+    ware = next(ware for ware in range(wares.WARES) if state.looted >> ware & 1)
+    rows = outlook.rows(state)
+    gain = rows[1 << ware][seat] - rows[0][seat]
+    docked = 3 - state.ports.count(-1)
+    wrecked = 3 - state.yards.count(-1)
+    if state.spots[places.SPOT_PORT + docked] == seat:
+        gain += wares.PORT_PAYS[docked]
+    if state.spots[places.SPOT_YARD + wrecked] == seat:
+        gain -= wares.PORT_PAYS[wrecked]
+    elif state.spots[places.SPOT_INSURANCE] == seat:
+        gain += wares.PORT_PAYS[wrecked]
+    return act.LOOT_0 | ware | (act.TO_YARD if gain < 0.0 else 0)
+
+
+def wished_order(state: ManilaState, outlook: Outlook, seat: int) -> list[int]:
+    """The wares in the order in which ``seat`` would like them to arrive."""
+    rows = outlook.rows(state)
+    debts = outlook.debts(state)
+    cash = [float(pesos) for pesos in state.cash]
+    wishes = [
+        (-outlook.chances(cash, debts, rows[1 << ware])[seat], ware) for ware in range(wares.WARES)
+    ]
+    return [ware for _, ware in sorted(wishes)]
+
+
+_TRIPLE: Final = (5, 4, 0)
+
+
+def load(state: ManilaState, outlook: Outlook) -> Action:
+    """What is wished least stays ashore."""
+    return act.LOAD_0 | wished_order(state, outlook, state.to_act)[3]
+
+
+def start(state: ManilaState, outlook: Outlook) -> Action:
+    """Five and four spaces for what is wished most, none for the third."""
+    payload = 0
+    order = wished_order(state, outlook, state.to_act)
+    order.remove(state.ashore)
+    for ware, space in zip(order, _TRIPLE, strict=True):
+        payload |= space << 3 * ware
+    assert act.START_0 | payload in master.STARTS[state.ashore]
+    return act.START_0 | payload
+
+
+def share_gain(state: ManilaState, outlook: Outlook) -> tuple[float, int]:
+    """The share in supply that gains most on its price, and how much."""
+    prices = prices_of(state.market)
+    best, best_ware = 0.0, act.NONE
+    for ware in range(wares.WARES):
+        if wares.count(state.supply, ware):
+            gain = prices[ware] - wares.price(state.market[ware])
+            if gain > best:
+                best, best_ware = gain, ware
+    return best, best_ware
+
+
+def buy(state: ManilaState, outlook: Outlook) -> Action:
+    """The share that gains most, if it can be paid and loans do not eat the gain."""
+    gain, ware = share_gain(state, outlook)
+    seat = state.to_act
+    if ware != act.NONE:
+        price = wares.price(state.market[ware])
+        short = price + 6 - state.cash[seat]
+        if short > 0:
+            gain -= LOAN_COST * -(-short // wares.LOAN)
+        if gain > 0 and price <= state.capacity(seat):
+            return act.SHARE_0 | ware
+    return act.SHARE_0 | act.NONE
+
+
+ARRIVES: Final = tuple(1.0 - ENDS[3][start][2] for start in _TRIPLE)
+
+
+PART: Final = 0.6
+OFFICE: Final = 5.0
+"""Bids go up to so much of the worth of shares and starts, and this; as ``medium``'s do."""
+
+SECRET: Final[tuple[float, ...]] = (2.8, 1.9, 0.5, 0.3)
+"""By the highest step: how much more somebody bids who knows his shares."""
+
+
+def limits(state: ManilaState, outlook: Outlook) -> list[float]:
+    """The highest bid of each seat, loans apart, if it bids with sense."""
+    rows = outlook.rows(state)
+    gain, _ = share_gain(state, outlook)
+    wishes = []
+    orders = []
+    for seat in range(outlook.seats):
+        wish = [rows[1 << ware][seat] - rows[0][seat] for ware in range(wares.WARES)]
+        wishes.append(wish)
+        order = sorted(range(wares.WARES), key=wish.__getitem__, reverse=True)
+        orders.append(order)
+    worths = []
+    for seat in range(outlook.seats):
+        own = theirs = 0.0
+        rivals = 0
+        wish = wishes[seat]
+        for rival in range(outlook.seats):
+            brings = 0.0
+            for chance, ware in zip(ARRIVES, orders[rival], strict=False):
+                brings += chance * wish[ware]
+            if rival == seat:
+                own = brings
+            elif not state.passed[rival]:
+                rivals += 1
+                theirs += brings
+        if rivals:
+            own -= theirs / rivals
+        worth = PART * (gain + own) + OFFICE
+        if seat != outlook.seat:
+            worth += SECRET[max(state.market)]
+        worths.append(worth)
+    return worths
+
+
+def most(state: ManilaState, seat: int, worth: float) -> int:
+    """The highest bid such that ``worth`` covers it and the loans that it needs."""
+    cash = state.cash[seat]
+    limit = int(worth)
+    while limit > 0:
+        short = limit + 10 - cash
+        loans = -(-short // wares.LOAN) if short > 0 else 0
+        if limit + LOAN_COST * loans <= worth:
+            break
+        limit -= 1
+    return min(limit, state.capacity(seat))
+
+
+NERVE: Final = 0.2
+"""How far limits may lie from what is sensible, as a part of it."""
+
+
+def finish_auction(
+    state: ManilaState, outlook: Outlook, rng: random.Random, eager: float = 1.0
+) -> None:
+    """Bid on until somebody has the office.
+
+    The searching seat raises by as little as it can, up to ``eager`` times what the others
+    would pay for the same: it will search again before it has to.
+    """
+    own = outlook.seat
+    tops = []
+    for seat, worth in enumerate(limits(state, outlook)):
+        nerve = eager if seat == own else 1.0 - NERVE + 2.0 * NERVE * rng.random()
+        tops.append(most(state, seat, worth * nerve))
+    while state.phase == phases.AUCTION:
+        offer = state.bid + 1
+        seat = state.to_act
+        limit = tops[seat]
+        if offer > limit:
+            state.apply(act.PASS_0)
+        elif seat == own:
+            state.apply(act.BID_0 | offer)
+        else:
+            state.apply(act.BID_0 | offer + int(0.3 * (limit - offer)))
+
+
+def decide(state: ManilaState, outlook: Outlook) -> Action:
+    """A decision of any phase but the auction."""
+    phase = state.phase
+    if phase == phases.PLACEMENT:
+        return place(state, outlook)
+    if phase == phases.LOANS:
+        prices = prices_of(state.market)
+        return min(state.legal_actions(), key=lambda action: prices[action & act.PAYLOAD])
+    if phase == phases.SHARE:
+        return buy(state, outlook)
+    if phase == phases.LOADING:
+        return load(state, outlook)
+    if phase == phases.STARTS:
+        return start(state, outlook)
+    if phase == phases.BOARDING:
+        return board(state)
+    if phase == phases.LOOT:
+        return send_loot(state, outlook)
+    large = phase == phases.LARGE_PILOT
+    wanted = stakes(state, outlook, state.to_act)
+    return best_steps(state, wanted, large)[1]
