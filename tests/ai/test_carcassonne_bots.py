@@ -12,7 +12,7 @@ from engine import CHANCE, OVER
 from engine.carcassonne import GAME as CARCASSONNE
 from engine.carcassonne import phases
 from engine.carcassonne.options import OPTIONS
-from tests.ai.carcassonne.games import BOTS, bot, decisions
+from tests.ai.carcassonne_games import BOTS, bot, decisions
 
 NOT_DEFAULT = [
     (option.name, value) for option in OPTIONS for value in option.values if value != option.default

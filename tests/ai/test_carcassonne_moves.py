@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.carcassonne import figures, tiles
-from tests.ai.carcassonne.games import chosen, drawn
+from tests.ai.carcassonne_games import chosen, drawn
 from tests.engine.carcassonne_table import Table
 
 BASE = {"preset": "base"}

@@ -15,7 +15,7 @@ from ai.carcassonne.weights import GREEDY, PLAYER
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, final, phases, tiles
 from engine.carcassonne.state import CarcassonneState
-from tests.ai.carcassonne.games import decisions
+from tests.ai.carcassonne_games import decisions
 from tests.engine.carcassonne_table import Table
 
 BASE = {"preset": "base"}

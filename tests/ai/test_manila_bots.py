@@ -15,7 +15,7 @@ from engine.manila import actions as act
 from engine.manila import phases
 from engine.manila.options import OPTIONS
 from engine.manila.state import ManilaState
-from tests.ai.manila.games import BOTS, bot, decisions
+from tests.ai.manila_games import BOTS, bot, decisions
 from tests.engine.manila_positions import position
 
 ENOUGH = 100

@@ -13,7 +13,7 @@ from engine.manila import actions as act
 from engine.manila import phases, wares
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
-from tests.ai.manila.games import bot
+from tests.ai.manila_games import bot
 from tests.engine.manila_positions import position
 
 FULL_YARDS = "yard A=B, yard B=C, yard C=D"

@@ -15,7 +15,7 @@ from engine.manila import actions as act
 from engine.manila import phases, pilots, places, wares
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
-from tests.ai.manila.games import decisions
+from tests.ai.manila_games import decisions
 from tests.engine.manila_positions import position
 
 

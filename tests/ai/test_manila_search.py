@@ -19,7 +19,7 @@ from engine.manila import actions as act
 from engine.manila import phases, wares
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
-from tests.ai.manila.games import decisions
+from tests.ai.manila_games import decisions
 from tests.engine.manila_positions import position
 
 

@@ -17,6 +17,8 @@ from tui.session import Session
 
 SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
 LOOKS = ("unicode", "ascii", "mono")
+VIEWS = [("unicode", "80x24"), ("unicode", "120x40"), ("ascii", "80x24"), ("mono", "80x24")]
+"""Every look in the small window, and the usual one in a large one."""
 
 KEYS: dict[str, list[str]] = {
     "menu": [],
@@ -57,7 +59,7 @@ def the_app(make_app: AppMaker, look: str) -> ArgosyApp:
     return make_app(ascii=look == "ascii")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("look", "size"), VIEWS, indirect=["look"])
 @pytest.mark.parametrize("screen", KEYS)
 def test_screen(
     make_app: AppMaker, games: Folder, look: str, screen: str, size: str, snap_compare: Any
@@ -68,13 +70,13 @@ def test_screen(
     )
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("look", "size"), VIEWS, indirect=["look"])
 def test_first_start(make_app: AppMaker, look: str, size: str, snap_compare: Any) -> None:
     """The menu of somebody who has never played."""
     assert snap_compare(the_app(make_app, look), terminal_size=SIZES[size])
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("look", "size"), VIEWS, indirect=["look"])
 def test_result(
     make_app: AppMaker, folder: Folder, look: str, size: str, snap_compare: Any
 ) -> None:
@@ -91,7 +93,7 @@ def test_result(
     assert snap_compare(the_app(make_app, look), terminal_size=SIZES[size], run_before=show)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("look", "size"), VIEWS, indirect=["look"])
 def test_course(
     make_app: AppMaker, folder: Folder, look: str, size: str, snap_compare: Any
 ) -> None:
@@ -109,7 +111,7 @@ def test_course(
     assert snap_compare(the_app(make_app, look), terminal_size=SIZES[size], run_before=show)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("look", "size"), VIEWS, indirect=["look"])
 def test_log(make_app: AppMaker, folder: Folder, look: str, size: str, snap_compare: Any) -> None:
     """A search, and a sale opened to its sum."""
     session = start_game(folder, ["Ana", "Ben", "Cleo"], 3)

@@ -51,6 +51,7 @@ async def test_a_whole_game_by_arrows_and_enter() -> None:
     numbers: list[int] = []
     decided: set[int] = set()
     async with sitting(FOUR, seed=5) as here:
+        await here.my_turn()
         while not here.session.is_over:
             action, view = wish(here), here.screen.view
             decided.add(here.screen.state.phase)
@@ -126,6 +127,7 @@ async def click_to(here: Sitting, action: Action) -> None:
 
 async def test_passing_takes_a_second_press_or_enter() -> None:
     async with sitting(FOUR, seed=5) as here:
+        await here.my_turn()
         while not isinstance(here.screen.decision, Placement):
             await here.press("p", "p") if isinstance(
                 here.screen.decision, Bidding
@@ -228,6 +230,7 @@ async def test_the_window_may_change_in_every_phase() -> None:
 
 async def test_undo_takes_the_last_own_decision_back() -> None:
     async with sitting(FOUR, seed=5) as here:
+        await here.my_turn()
         while here.screen.state.phase != phases.LOADING:
             await here.press(*("9" if isinstance(here.screen.decision, Bidding) else ""), "enter")
             await here.my_turn()
@@ -241,6 +244,7 @@ async def test_undo_takes_the_last_own_decision_back() -> None:
 
 async def test_a_loan_is_taken_and_seen() -> None:
     async with sitting(FOUR, seed=5) as here:
+        await here.my_turn()
         cash = here.screen.state.cash[0]
         await here.press("m")
         assert "mortgage" in here.text and "Mortgage a share" in here.text
@@ -253,6 +257,7 @@ async def test_a_loan_is_taken_and_seen() -> None:
 
 async def test_the_account_opens_from_a_key_and_shows_every_player() -> None:
     async with sitting(FOUR, seed=5) as here:
+        await here.my_turn()
         while here.screen.state.voyage < 2:
             await here.press("enter")
             await here.my_turn()
@@ -265,6 +270,7 @@ async def test_the_account_opens_from_a_key_and_shows_every_player() -> None:
 
 async def test_a_closed_place_is_refused_with_words() -> None:
     async with sitting(FOUR, seed=5) as here:
+        await here.my_turn()
         while not isinstance(here.screen.decision, Placement):
             await here.press("enter")
             await here.my_turn()
