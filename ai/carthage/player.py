@@ -14,12 +14,10 @@ import random
 from typing import Final
 
 from ai.bot import Bot
-from ai.carthage.value import WORTH, chances, hand_numbers
+from ai.carthage.sight import outlook, settled
+from ai.carthage.value import chances
 from engine import CHANCE, OVER, Action, View
 from engine.carthage import actions as act
-from engine.carthage import cards, phases
-from engine.carthage.payments import payments
-from engine.carthage.route import CARTHAGE
 from engine.carthage.state import CarthageState
 
 
@@ -44,7 +42,7 @@ class PlayerBot(Bot):
         for place, action in enumerate(listed):
             after = root.clone()
             after.apply(action)
-            seen.append((outlook(settled(after))[seat], -place))
+            seen.append((outlook(settled(after, chances), chances)[seat], -place))
         seen.sort(reverse=True)
         promising = [listed[-place] for _, place in seen[: self.CANDIDATES]]
         deals: list[tuple[CarthageState, int]] = []
@@ -74,14 +72,14 @@ class PlayerBot(Bot):
 
     def _after_answers(self, state: CarthageState, seat: int, rng: random.Random) -> float:
         """The chance of ``seat`` when the others have answered for a round."""
-        state = settled(state)
+        state = settled(state, chances)
         for _ in range(state.seats - 1):
             while state.to_act == CHANCE:
                 state.apply(state.sample_chance(rng))
             if state.to_act == OVER:
                 break
             state = self._answer(state)
-        return outlook(state)[seat]
+        return outlook(state, chances)[seat]
 
     def _answer(self, state: CarthageState) -> CarthageState:
         """The position after what looks best at sight to the seat to act."""
@@ -96,58 +94,8 @@ class PlayerBot(Bot):
                     continue
             after = state.clone()
             after.apply(action)
-            after = settled(after)
-            chance = outlook(after)[seat]
+            after = settled(after, chances)
+            chance = outlook(after, chances)[seat]
             if chance > best_chance:
                 best, best_chance = after, chance
         return best
-
-
-def outlook(state: CarthageState) -> list[float]:
-    """Each seat's chance, once the seat to act has started a payday if that is good for it.
-
-    ``chances`` weighs what stands on the table, and a payday within reach changes that too
-    much to be left out of sight.
-    """
-    before = chances(state)
-    if state.phase != phases.ACTION:
-        return before
-    seat = state.active
-    cost = cost_of_payday(state, seat)
-    if not cost or cost > hand_numbers(state.hands[seat])[WORTH]:
-        return before
-    bought = state.clone()
-    bought.apply(act.BUY_0 | payments(state.hands[seat], cost)[0])
-    after = chances(settled(bought))
-    return after if after[seat] > before[seat] else before
-
-
-def cost_of_payday(state: CarthageState, seat: int) -> int:
-    """The cost of the market for ``seat``; 0 if buying it would bring no ship to Carthage."""
-    cost = 0
-    numbers = [0, 0, 0, 0]
-    for slot in state.market:
-        if slot < 16 or slot >> 4 == seat + 1:
-            cost += cards.VALUE[slot & 15]
-            numbers[slot & 3] += 1
-    for colour in range(4):
-        number = numbers[colour]
-        if number and state.ships[colour] + (1 if number == 1 else 2) >= CARTHAGE:
-            return cost
-    return 0
-
-
-def settled(state: CarthageState) -> CarthageState:
-    """The position once everybody attacked by pirates has done what looks best at sight."""
-    while state.phase == phases.PIRATES:
-        seat = state.to_act
-        best = state
-        best_chance = -1.0
-        for action in state.legal_actions():
-            after = state.clone()
-            after.apply(action)
-            chance = chances(after)[seat]
-            if chance > best_chance:
-                best, best_chance = after, chance
-        state = best
-    return state

@@ -14,14 +14,12 @@ from copy import copy
 from typing import Final
 
 from ai.carthage.estimate import Judge, stage_of
-from ai.carthage.player import cost_of_payday
-from ai.carthage.value import WORTH, hand_numbers
+from ai.carthage.sight import outlook, settled
 from ai.knowledge import Knowledge
 from ai.mcts import SearchBot
 from engine import Action, State, View
 from engine.carthage import actions as act
 from engine.carthage import phases
-from engine.carthage.payments import payments
 from engine.carthage.pirates import SECRET
 from engine.carthage.state import CarthageState
 
@@ -61,6 +59,7 @@ class CarthageKnowledge(Knowledge):
         seat = state.to_act
         after = state.clone()
         after.apply(listed[0])
+        chances = self.judge.chances
         attacked = after.phase == phases.PIRATES
         stage = stage_of(after)
         number = 0
@@ -74,7 +73,9 @@ class CarthageKnowledge(Knowledge):
             elif number < MOST_ATTACKED:
                 after = state.clone()
                 after.apply(action)
-                ranked.append((-self.judge.chances(self._settled(after))[seat], number))
+                ranked.append(
+                    (-self.judge.chances(settled(after, self.judge.chances))[seat], number)
+                )
             number += 1
         ranked.sort()
         return [listed[place] for _, place in ranked[:PAYMENTS]] + listed[number:]
@@ -86,12 +87,13 @@ class CarthageKnowledge(Knowledge):
         for action in actions:
             after = state.clone()
             after.apply(action)
-            worths.append(self.judge.chances(self._settled(after))[seat])
+            worths.append(self.judge.chances(settled(after, self.judge.chances))[seat])
         return worths
 
     def values(self, state: State) -> list[float]:
         assert isinstance(state, CarthageState)
-        return self._outlook(self._settled(state))
+        chances = self.judge.chances
+        return outlook(settled(state, chances), chances)
 
     def roll_out(self, state: State, rng: random.Random) -> None:
         """Positions are judged where they stand."""
@@ -102,35 +104,6 @@ class CarthageKnowledge(Knowledge):
         for card in outcomes:
             key = key << 4 | card & 15
         return key
-
-    def _outlook(self, state: CarthageState) -> list[float]:
-        """Each seat's chance, once the seat to act has started a payday if that is good for it."""
-        before = self.judge.chances(state)
-        if state.phase != phases.ACTION:
-            return before
-        seat = state.active
-        cost = cost_of_payday(state, seat)
-        if not cost or cost > hand_numbers(state.hands[seat])[WORTH]:
-            return before
-        bought = state.clone()
-        bought.apply(act.BUY_0 | payments(state.hands[seat], cost)[0])
-        after = self.judge.chances(self._settled(bought))
-        return after if after[seat] > before[seat] else before
-
-    def _settled(self, state: CarthageState) -> CarthageState:
-        """The position once everybody attacked by pirates has done what looks best at sight."""
-        while state.phase == phases.PIRATES:
-            seat = state.to_act
-            best = state
-            best_chance = -1.0
-            for action in state.legal_actions():
-                after = state.clone()
-                after.apply(action)
-                chance = self.judge.chances(after)[seat]
-                if chance > best_chance:
-                    best, best_chance = after, chance
-            state = best
-        return state
 
 
 def search_bot() -> SearchBot:

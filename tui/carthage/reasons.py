@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from ai.carthage.player import cost_of_payday
+from ai.carthage.sight import cost_of_payday
 from engine.carthage import actions as act
 from engine.carthage import cards, phases
 from engine.carthage.listing import available_pack, cost_of_market

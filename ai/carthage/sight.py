@@ -1,0 +1,70 @@
+"""What is seen at sight: pirates answered, and a payday within reach.
+
+Both bots that judge positions look so far before they judge: ``player`` by the chances of
+``value``, ``search`` by those of ``estimate``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from ai.carthage.value import WORTH, hand_numbers
+from engine.carthage import actions as act
+from engine.carthage import cards, phases
+from engine.carthage.payments import payments
+from engine.carthage.route import CARTHAGE
+from engine.carthage.state import CarthageState
+
+Chances: TypeAlias = Callable[[CarthageState], list[float]]
+"""Each seat's chance to win as the position stands."""
+
+
+def outlook(state: CarthageState, chances: Chances) -> list[float]:
+    """Each seat's chance, once the seat to act has started a payday if that is good for it.
+
+    ``chances`` weighs what stands on the table, and a payday within reach changes that too
+    much to be left out of sight.
+    """
+    before = chances(state)
+    if state.phase != phases.ACTION:
+        return before
+    seat = state.active
+    cost = cost_of_payday(state, seat)
+    if not cost or cost > hand_numbers(state.hands[seat])[WORTH]:
+        return before
+    bought = state.clone()
+    bought.apply(act.BUY_0 | payments(state.hands[seat], cost)[0])
+    after = chances(settled(bought, chances))
+    return after if after[seat] > before[seat] else before
+
+
+def cost_of_payday(state: CarthageState, seat: int) -> int:
+    """The cost of the market for ``seat``; 0 if buying it would bring no ship to Carthage."""
+    cost = 0
+    numbers = [0, 0, 0, 0]
+    for slot in state.market:
+        if slot < 16 or slot >> 4 == seat + 1:
+            cost += cards.VALUE[slot & 15]
+            numbers[slot & 3] += 1
+    for colour in range(4):
+        number = numbers[colour]
+        if number and state.ships[colour] + (1 if number == 1 else 2) >= CARTHAGE:
+            return cost
+    return 0
+
+
+def settled(state: CarthageState, chances: Chances) -> CarthageState:
+    """The position once everybody attacked by pirates has done what looks best at sight."""
+    while state.phase == phases.PIRATES:
+        seat = state.to_act
+        best = state
+        best_chance = -1.0
+        for action in state.legal_actions():
+            after = state.clone()
+            after.apply(action)
+            chance = chances(after)[seat]
+            if chance > best_chance:
+                best, best_chance = after, chance
+        state = best
+    return state
