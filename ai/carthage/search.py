@@ -73,9 +73,7 @@ class CarthageKnowledge(Knowledge):
             elif number < MOST_ATTACKED:
                 after = state.clone()
                 after.apply(action)
-                ranked.append(
-                    (-self.judge.chances(settled(after, self.judge.chances))[seat], number)
-                )
+                ranked.append((-chances(settled(after, chances))[seat], number))
             number += 1
         ranked.sort()
         return [listed[place] for _, place in ranked[:PAYMENTS]] + listed[number:]
@@ -83,11 +81,12 @@ class CarthageKnowledge(Knowledge):
     def appraise(self, state: State, actions: list[Action]) -> list[float] | None:
         assert isinstance(state, CarthageState)
         seat = state.to_act
+        chances = self.judge.chances
         worths: list[float] = []
         for action in actions:
             after = state.clone()
             after.apply(action)
-            worths.append(self.judge.chances(settled(after, self.judge.chances))[seat])
+            worths.append(chances(settled(after, chances))[seat])
         return worths
 
     def values(self, state: State) -> list[float]:
