@@ -8,12 +8,14 @@ it by the cell and what is there.
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final
 
+from ai.carcassonne.chances import Chances
 from ai.carcassonne.outlook import expectations
 from ai.carcassonne.player import place_hope
+from ai.carcassonne.roles import ROLE_BITS, role
 from ai.carcassonne.trial import Trial, try_tile
-from ai.carcassonne.value import Appraisal
+from ai.carcassonne.value import Appraisal, chances_of
 from ai.carcassonne.weights import Weights
 from engine import Action
 from engine.carcassonne import actions as act
@@ -27,16 +29,52 @@ LOOKS: Final = 200
 EXACT: Final = 12
 """With fewer tiles to come a look serves one number of them, and below half one tile."""
 
-CELL_BITS: Final = act.KIND_BITS + 2
-
 SLACK: Final = 2.0
-"""A place that was so many points worse than the best is not tried again when it changes."""
+"""Where a placing seems so many points worse than the best, it is not tried."""
 
-Known: TypeAlias = dict[tuple[int, ...], tuple[float, ...]]
-Latest: TypeAlias = dict[int, tuple[float, tuple[float, ...]]]
-Shelf: TypeAlias = dict[int, tuple[Known, Latest]]
-"""By tile: the hopes of its rotations by what is at a cell; the latest by the cell alone,
-after the greatest of them."""
+UNHEARD: Final = 1000.0
+"""What a placing seems to be worth of which nothing is known: it is tried."""
+
+
+class Known:
+    """What the placings of one tile were worth.
+
+    Attributes:
+        hopes: by place and rotation.
+        latest: by cell and rotation, before something changed there.
+        shared: what the best figure on the tile meant to each of the others, by place and
+            rotation.
+    """
+
+    __slots__ = ("hopes", "latest", "shared")
+
+    def __init__(self) -> None:
+        self.hopes: dict[int, float] = {}
+        self.latest: dict[int, float] = {}
+        self.shared: dict[int, list[float]] = {}
+
+
+class Shelf:
+    """What placings were worth to one seat with one supply, in all looks of a search.
+
+    Attributes:
+        places: a number for each cell with what is there.
+        roles: the most that any tile was worth, by the place and the tile's role there.
+    """
+
+    __slots__ = ("_tiles", "places", "roles")
+
+    def __init__(self) -> None:
+        self.places: dict[tuple[int, ...], int] = {}
+        self.roles: dict[int, float] = {}
+        self._tiles: dict[int, Known] = {}
+
+    def of_tile(self, tile: int) -> Known:
+        """What is known of a tile; more may be added."""
+        known = self._tiles.get(tile)
+        if known is None:
+            known = self._tiles[tile] = Known()
+        return known
 
 
 class Look:
@@ -54,7 +92,7 @@ class Look:
         self._expected: list[float] | None = None
         self._alone: list[Appraisal] | None = None
         self._gains: dict[int, list[float]] = {}
-        self._places: dict[int, tuple[int, ...]] = {}
+        self._places: dict[int, int] = {}
         self._hopes: dict[int, dict[Action, float]] = {}
 
     @property
@@ -80,6 +118,18 @@ class Look:
 
     def _share_out(self, gains: list[float], tile: int, payload: int) -> None:
         """Tell what a placing does to the others from what it does for the own seat."""
+        sight, shared = self.sight, self._shelf.of_tile(tile).shared
+        spot = self._places[payload >> 2] << 2 | payload & 3
+        theirs = shared.get(spot)
+        if theirs is None:
+            theirs = shared[spot] = self._gains_of_others(tile, payload)
+        for seat, gain in enumerate(theirs):
+            if seat != sight.seat:
+                gains[seat] = gain
+                gains[sight.seat] -= sight.shares[seat] * gain
+
+    def _gains_of_others(self, tile: int, payload: int) -> list[float]:
+        """What the best figure on a tile placed means to each of the others."""
         sight = self.sight
         sight.ground.tile = tile
         trial = try_tile(sight, payload >> 2, payload & 3)
@@ -87,6 +137,7 @@ class Look:
         if self._alone is None:
             self._alone = [sight.of_seat(seat) for seat in range(sight.seats)]
         touched = -1 if trial.state.completed else self._claims(payload >> 2)
+        gains = [0.0] * sight.seats
         for seat, alone in enumerate(self._alone):
             if seat == sight.seat or not figures.strength(touched, seat):
                 continue
@@ -97,7 +148,7 @@ class Look:
             if best.phantom >= 0:
                 gain += theirs.gain(figures.PHANTOM, best.phantom)
             gains[seat] = gain
-            gains[sight.seat] -= sight.shares[seat] * gain
+        return gains
 
     def _claims(self, cell: int) -> int:
         """The claims, one over the other, of all that is open at a cell and beside it."""
@@ -128,50 +179,50 @@ class Look:
         return try_tile(self.sight, state.placed, oriented & 3)
 
     def _think(self, tile: int) -> dict[Action, float]:
-        """Known places first; then those that may have become better than the best of them."""
-        sight = self.sight
-        ground = sight.ground
-        ground.tile = tile
-        shelf = self._shelf.setdefault(tile, ({}, {}))
-        known, latest = shelf
+        """Known placings first; then those that may be better than the best of them.
+
+        Those that are not tried count as what they seem to be worth: what the tile was
+        worth there before something changed, or the most that a tile of its role was.
+        """
+        sight, shelf = self.sight, self._shelf
+        frontier = sight.ground.frontier
+        sight.ground.tile = tile
+        known = shelf.of_tile(tile)
+        roles = shelf.roles
         hopes: dict[Action, float] = {}
-        new: list[tuple[tuple[int, ...], list[Action]]] = []
-        by_cell: dict[int, list[Action]] = {}
-        for action in placements(ground, tile):
-            by_cell.setdefault(action >> CELL_BITS, []).append(action)
-        best = -1000.0
-        for cell, actions in by_cell.items():
+        doubtful: list[tuple[float, Action, int, int]] = []
+        best = -UNHEARD
+        for action in placements(sight.ground, tile):
+            payload = action >> act.KIND_BITS
+            cell = payload >> 2
             place = self._places.get(cell)
             if place is None:
                 place = self._places[cell] = self._place(cell)
-            there = known.get(place)
-            if there is None:
-                new.append((place, actions))
-                continue
-            for action, hope in zip(actions, there, strict=True):
-                hopes[action] = hope
-                if hope > best:
-                    best = hope
-        for place, actions in new:
-            earlier = latest.get(place[0])
-            if (
-                earlier is not None
-                and earlier[0] < best - SLACK
-                and len(earlier[1]) == len(actions)
-            ):
-                hopes.update(zip(actions, earlier[1], strict=True))
-                continue
-            there = tuple([place_hope(sight, action) for action in actions])
-            known[place] = there
-            top = max(there)
-            latest[place[0]] = (top, there)
-            if top > best:
-                best = top
-            hopes.update(zip(actions, there, strict=True))
+            spot = place << 2 | payload & 3
+            hope = known.hopes.get(spot)
+            if hope is None:
+                part = place << ROLE_BITS | role(tile << 2 | payload & 3, frontier[cell])
+                hope = known.latest.get(payload)
+                if hope is None:
+                    hope = roles.get(part, UNHEARD)
+                doubtful.append((hope, action, spot, part))
+            elif hope > best:
+                best = hope
+            hopes[action] = hope
+        doubtful.sort(key=_by_hope)
+        for hope, action, spot, part in doubtful:
+            if hope < best - SLACK:
+                break
+            hope = place_hope(sight, action)
+            hopes[action] = known.hopes[spot] = known.latest[action >> act.KIND_BITS] = hope
+            if hope > roles.get(part, -UNHEARD):
+                roles[part] = hope
+            if hope > best:
+                best = hope
         return hopes
 
-    def _place(self, cell: int) -> tuple[int, ...]:
-        """The cell and what is open there and beside it."""
+    def _place(self, cell: int) -> int:
+        """The number of the cell with what is open there and beside it."""
         sight = self.sight
         ground = sight.ground
         frontier, info, claim = ground.frontier, ground.info, ground.claim
@@ -198,7 +249,12 @@ class Look:
                     node = features.cloister_node(ground, cell + step)
                     place.append(info[node])
                     place.append(claim[node])
-        return tuple(place)
+        places = self._shelf.places
+        return places.setdefault(tuple(place), len(places))
+
+
+def _by_hope(placing: tuple[float, Action, int, int]) -> float:
+    return -placing[0]
 
 
 class Memory:
@@ -208,6 +264,7 @@ class Memory:
         self.weights = weights
         self._looks: dict[tuple[object, ...], Look] = {}
         self._shelves: dict[tuple[int, ...], Shelf] = {}
+        self._chances: dict[tuple[int, ...], Chances] = {}
 
     def look(self, state: CarcassonneState) -> Look:
         """A position with a tile in hand."""
@@ -216,6 +273,7 @@ class Memory:
         if look is None:
             if len(self._looks) >= LOOKS:
                 self._looks.clear()
+                self._chances.clear()
             look = self._looks[key] = self._think(state)
         return look
 
@@ -234,9 +292,17 @@ class Memory:
             before.bag_size += 1
         seat = state.active
         shelf = self._shelves.setdefault(
-            (seat, state.supply[seat], state.part, left if left < EXACT else -1), {}
+            (seat, state.supply[seat], state.part, left if left < EXACT else -1), Shelf()
         )
-        return Look(Appraisal(before, seat, self.weights), shelf)
+        return Look(Appraisal(before, seat, self.weights, self._chances_of(before)), shelf)
+
+    def _chances_of(self, state: CarcassonneState) -> Chances:
+        """The chances that all positions with the same bag share."""
+        bag = tuple(state.bag)
+        chances = self._chances.get(bag)
+        if chances is None:
+            chances = self._chances[bag] = chances_of(state, self.weights)
+        return chances
 
 
 def _key(

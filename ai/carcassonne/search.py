@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ai.arithmetic import softmax
-from ai.carcassonne.look import Look, Memory
+from ai.carcassonne.look import Look, Memory, Shelf
 from ai.carcassonne.player import figure_hopes, hopes_of
 from ai.carcassonne.value import Appraisal
 from ai.carcassonne.weights import PLAYER, Weights
@@ -175,7 +175,7 @@ class CarcassonneKnowledge(Knowledge):
                 hopes = figure_hopes(trial, actions)
                 return before, [trial.change + hope for hope in hopes]
         sight = Appraisal(state, state.to_act, self.weights)
-        return Look(sight, {}), hopes_of(sight, actions)
+        return Look(sight, Shelf()), hopes_of(sight, actions)
 
     def roll_out(self, state: State, rng: random.Random) -> None:
         """Positions with a tile in hand are judged where they stand."""

@@ -21,10 +21,16 @@ from engine.carcassonne.state import CarcassonneState
 OPEN = features.OPEN
 
 
+def chances_of(state: CarcassonneState, weights: Weights) -> Chances:
+    """How likely cells are to be filled, by the tiles left in a position."""
+    return Chances(state.bag[:], state.seats, weights.attention, weights.extension)
+
+
 class Appraisal:
     """A position as one seat values it.
 
     Attributes:
+        chances: how likely cells are to be filled; positions with the same bag may share it.
         ground: the position, every node's parent being the root of its feature.
         shares: what a point of each seat counts.
         season: what part of its worth a figure still has, by the turns to come.
@@ -37,14 +43,20 @@ class Appraisal:
         fields_of: root of a city to the roots of the fields that touch it.
     """
 
-    def __init__(self, state: CarcassonneState, seat: int, weights: Weights) -> None:
+    def __init__(
+        self,
+        state: CarcassonneState,
+        seat: int,
+        weights: Weights,
+        chances: Chances | None = None,
+    ) -> None:
         self.weights = weights
         self.lure = weights.lure
         self.rules = state.rules
         self.seats = state.seats
         self.left = state.bag_size
         self.turns = state.bag_size / state.seats
-        self.chances = Chances(state.bag, state.seats, weights.attention, weights.extension)
+        self.chances = chances or chances_of(state, weights)
         half = weights.follower_turns
         self.season = self.turns / (self.turns + half) if half else 1.0
         thief = weights.thief_with_builders if state.rules.traders else weights.thief
