@@ -76,12 +76,13 @@ class Node:
 
     __slots__ = ("actions", "available", "children", "outcomes", "prior", "sums", "visits", "worth")
 
-    def __init__(self, seats: int, prior: float = 0.0, worth: float = 0.0) -> None:
+    def __init__(self, seats: int) -> None:
         self.visits = 0
         self.available = 0
         self.sums = [0.0] * seats
-        self.prior = prior
-        self.worth = worth
+        self.prior = 0.0
+        """How likely the knowledge took the action to be the best; 0 if it was not asked."""
+        self.worth = 0.0
         """What the knowledge took the action for, before it was tried."""
         self.children: dict[Action, Node] = {}
         self.outcomes: dict[int, Node] | None = None
@@ -246,7 +247,7 @@ class Tree:
             actions = self.knowledge.actions(state)
             if len(actions) == 1:
                 if actions[0] not in node.children:
-                    node.children[actions[0]] = Node(self.seats, 1.0)
+                    node.children[actions[0]] = Node(self.seats)
                 return actions[0]
             if not all(map(node.children.__contains__, actions)):
                 untried = self._add_children(node, state, actions)
@@ -270,8 +271,12 @@ class Tree:
             return action
         priors = softmax(worths, self.knowledge.temperature)
         for action, prior, worth in zip(actions, priors, worths, strict=True):
-            if action not in children:
-                children[action] = Node(self.seats, prior or 1e-12, worth)
+            child = children.get(action)
+            if child is None:
+                child = children[action] = Node(self.seats)
+            if not child.prior:
+                child.prior = prior or 1e-12
+                child.worth = worth
         return None
 
     def _narrow(self, node: Node, actions: list[Action]) -> list[Action]:

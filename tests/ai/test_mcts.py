@@ -9,6 +9,7 @@ from itertools import count
 
 import pytest
 
+from ai.arithmetic import softmax
 from ai.budget import Budget
 from ai.knowledge import Knowledge
 from ai.mcts import SearchBot, Tree, search, search_part
@@ -143,6 +144,22 @@ def test_breadth_leaves_out_the_worst_appraised() -> None:
 
     report = search(NimView(6), Narrow(), Budget(iterations=50), 1)
     assert [branch.visits for branch in report.branches] == [0, 50, 0]
+
+
+def test_an_action_first_met_alone_is_appraised_when_there_is_a_choice() -> None:
+    """What is hidden may leave but one action in one determinization and three in the next."""
+    times = count()
+
+    class Opening(Opinion):
+        def actions(self, state: State) -> list[Action]:
+            return state.legal_actions()[: 1 if next(times) == 0 else None]
+
+    for knowledge, explored in ((Opening(), True), (Knowledge(), False)):
+        tree = Tree(NimView(6), knowledge, random.Random(1))
+        tree.grow(Budget(iterations=40))
+        priors = [tree.root.children[action].prior for action in (1, 2, 3)]
+        assert (priors == [pytest.approx(one) for one in softmax([0.0, 1.0, 0.0], 0.2)]) is explored
+        assert any(priors) is explored
 
 
 def test_equal_visits_go_to_the_better_value_then_to_the_first() -> None:
