@@ -7,10 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from textual import _wait
 
 from saves.folder import Folder, data_folder
 from tests.tui.stage import PLAYED, PRESENT, save_games
 from tui.app import ArgosyApp
+from tui.table import GameScreen
 
 AppMaker = Callable[..., ArgosyApp]
 
@@ -25,6 +27,19 @@ def one_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     monkeypatch.chdir(elsewhere)
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keys and clicks at a table count however quickly they follow the last change on screen."""
+    monkeypatch.setattr(GameScreen, "settle_seconds", 0.0)
+    monkeypatch.setattr(GameScreen, "double_click_seconds", 0.0)
+
+
+@pytest.fixture
+def quick(at_once: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For whole games: Pilot looks for rest every millisecond, not every twenty."""
+    monkeypatch.setattr(_wait, "SLEEP_GRANULARITY", 0.001)
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from textual.pilot import Pilot
 
@@ -124,3 +124,52 @@ def session_of(
     """A new game in the test's own data folder."""
     setup = NewGame(game, list(players), options or {}, seed=seed, theme=theme)
     return Session.start(folder or data_folder(), setup)
+
+
+class Table(Generic[Here]):
+    """A game, who usually plays it in tests, and how a person sits down to it."""
+
+    def __init__(self, game: str, kind: type[Here], players: Sequence[Player]) -> None:
+        self.game = game
+        self.kind = kind
+        self.players = players
+
+    def new_session(
+        self,
+        players: Sequence[Player] = (),
+        *,
+        seed: int = 1,
+        options: dict[str, str] | None = None,
+        theme: str = "",
+        folder: Folder | None = None,
+    ) -> Session:
+        """A new game, between the usual players unless others are given."""
+        return session_of(
+            self.game,
+            players or self.players,
+            seed=seed,
+            options=options,
+            theme=theme,
+            folder=folder,
+        )
+
+    @asynccontextmanager
+    async def sitting(
+        self,
+        players: Sequence[Player] = (),
+        *,
+        seed: int = 1,
+        options: dict[str, str] | None = None,
+        theme: str = "",
+        pacing: str = "off",
+        size: tuple[int, int] = (80, 24),
+        ascii: bool = False,
+        settings: Settings | None = None,
+        session: Session | None = None,
+    ) -> AsyncIterator[Here]:
+        """The app opened on a new game, or on ``session``."""
+        session = session or self.new_session(players, seed=seed, options=options, theme=theme)
+        async with sitting_at(
+            self.kind, session, pacing=pacing, size=size, ascii=ascii, settings=settings
+        ) as here:
+            yield here
