@@ -57,8 +57,8 @@ class Framed(CanvasView, can_focus=True):
         """The column after the last one that is painted."""
         return self.size.width - self.left
 
-    def paint_title(self, canvas: Canvas) -> int:
-        """The title line and its rule; returns the first free row."""
+    def paint_title(self, canvas: Canvas, ruled: bool = True) -> int:
+        """The title line and its rule, if it has one; returns the first free row."""
         text = self.glyphs.text
         end = canvas.put(self.left, 0, "ARGOSY", self.palette.key)
         end = canvas.put(end, 0, text(" · "), self.palette.muted)
@@ -68,6 +68,8 @@ class Framed(CanvasView, can_focus=True):
         canvas.put(end, 0, text(self.title), self.palette.title, max(1, room - end - 1))
         if self.aside:
             canvas.put(room, 0, text(self.aside), self.palette.muted)
+        if not ruled:
+            return 1
         self.paint_rule(canvas, 1)
         return 2
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rich.style import Style
 
@@ -30,15 +31,48 @@ ROOMY = 26
 """Up to so many rows nothing is left empty above the lines."""
 CHART_FROM = 34
 """Rows a window needs for the course of the scores beside the table."""
+SENTENCE_ROWS = 4
+"""Rows a sentence takes at most."""
 LOWEST_CHART, HIGHEST_CHART = 4, 16
 """Rows of the chart that stands in the place of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spacing:
+    """What sets the parts of a result apart, a row each."""
+
+    gap: bool = True
+    """An empty row above the table."""
+    apart: bool = True
+    """How the game ended begins a row of its own, and does not go on after who has won."""
+    sum_rules: bool = True
+    """Rules above the sums of the table."""
+    last_gap: bool = True
+    """An empty row above the context line."""
+    title_rule: bool = True
+    """The rule under the title."""
+
+
+SPACINGS = (
+    Spacing(),
+    Spacing(gap=False),
+    Spacing(gap=False, apart=False),
+    Spacing(gap=False, apart=False, sum_rules=False),
+    Spacing(gap=False, apart=False, sum_rules=False, last_gap=False),
+    Spacing(gap=False, apart=False, sum_rules=False, last_gap=False, title_rule=False),
+)
+"""From the roomiest to the tightest: a small window has the first with which all lines fit."""
 
 
 def other_view(shows_course: bool) -> Line:
     """The line that shows the chart instead of the table, or the table again."""
     if shows_course:
         return Line("view", _("The points by source"), _("Where everybody's points came from."))
-    return Line("view", _("The course of the game"), _("How the scores grew, as a chart."))
+    return Line(
+        "view",
+        _("The course of the game"),
+        _("How the scores grew, as a chart, and the records of this game."),
+    )
 
 
 class ResultPage(Page):
@@ -60,6 +94,7 @@ class ResultPage(Page):
         self.sheet: ScoreSheet = words_of(record.match.game.id).score_sheet(record)
         self.shows_course = False
         """Whether the course of the scores stands in the place of the table."""
+        self._spacing = SPACINGS[0]
 
     def turn_view(self) -> None:
         """Show the chart instead of the table, or the table again."""
@@ -68,20 +103,16 @@ class ResultPage(Page):
         self.set_lines([line if one.id == "view" else one for one in self.lines])
 
     def paint_head(self, canvas: Canvas) -> int:
-        y = self.paint_title(canvas)
+        rows, self._spacing = self._fitting(canvas.height)
         sheet, text = self.sheet, self.glyphs.text
-        if sheet.decision:
-            y = self._sentence(canvas, y, sheet.decision, self.palette.title)
-        y = self._sentence(canvas, y, sheet.ending, self.palette.text)
-        below = canvas.height - len(self.lines) - self.context_rows - 2
+        y = self.paint_title(canvas, self._spacing.title_rule)
+        y = self._paint_sentences(canvas, y)
+        below = self._below(canvas.height, self._spacing)
         if self.shows_course:
-            return self._paint_chart(canvas, y + 1, below)
-        heads = 2 if sheet.places else 1
-        if y + 1 + heads + self._height(self._rows(below - y - heads)) <= below:
-            y += 1
-        y = self._paint_players(canvas, y)
+            return self._paint_chart(canvas, y + self._spacing.gap, below)
+        y = self._paint_players(canvas, y + self._spacing.gap)
         gap = 1 if canvas.height > ROOMY else 0
-        for row in self._rows(below - y):
+        for row in rows:
             y = self._paint_row(canvas, y, row)
         chart_rows = self.record.match.seats + 2
         if canvas.height >= CHART_FROM and len(sheet.course) > 1 and y + chart_rows <= below:
@@ -93,15 +124,70 @@ class ResultPage(Page):
             y = self._sentence(canvas, y, text(remark), self.palette.muted)
         return max(y, min(y + gap, below))
 
+    def paint_lines(self, canvas: Canvas, top: int, rows: int) -> None:
+        super().paint_lines(canvas, top, rows + (not self._spacing.last_gap))
+
+    # -- what fits ----------------------------------------------------------------------
+
+    def _fitting(self, height: int) -> tuple[tuple[Source, ...], Spacing]:
+        """The rows of the table, all or those of its brief form, and what sets them apart.
+
+        Whatever is chosen, all lines beneath are in sight if that is possible at all.
+        """
+        tables = [self.sheet.rows, *([self.sheet.brief] if self.sheet.brief else [])]
+        for rows in tables:
+            for spacing in SPACINGS:
+                if self._height(rows, spacing) <= self._below(height, spacing):
+                    return rows, spacing
+        return tables[-1], SPACINGS[-1]
+
+    def _below(self, height: int, spacing: Spacing) -> int:
+        """The row on which the lines have to begin, at the latest, to be all in sight."""
+        return height - len(self.lines) - self.context_rows - 1 - spacing.last_gap
+
+    def _height(self, rows: Sequence[Source], spacing: Spacing) -> int:
+        """The rows of the screen that everything above the lines takes."""
+        height = 1 + spacing.title_rule + spacing.gap
+        height += sum(len(self._wrapped(words)) for words, _style in self._sentences(spacing))
+        if self.shows_course:
+            return height + 1 + LOWEST_CHART + len(self._remarks())
+        height += 2 if self.sheet.places else 1
+        return height + len(rows) + sum(row.total for row in rows if spacing.sum_rules)
+
+    def _sentences(self, spacing: Spacing) -> list[tuple[str, Style]]:
+        """Who has won, and how the game ended."""
+        sheet, palette = self.sheet, self.palette
+        if not sheet.decision:
+            return [(sheet.ending, palette.text)]
+        if spacing.apart:
+            return [(sheet.decision, palette.title), (sheet.ending, palette.text)]
+        return [(f"{sheet.decision} {sheet.ending}", palette.title)]
+
+    def _wrapped(self, sentence: str) -> list[str]:
+        return wrap(self.glyphs.text(sentence), self.right - self.left, SENTENCE_ROWS)
+
+    def _remarks(self) -> list[str]:
+        """The remarks, row by row."""
+        return [words for remark in self.sheet.remarks for words in self._wrapped(remark)]
+
+    # -- the parts ----------------------------------------------------------------------
+
+    def _paint_sentences(self, canvas: Canvas, y: int) -> int:
+        for words, style in self._sentences(self._spacing):
+            y = self._sentence(canvas, y, words, style)
+        return y
+
+    def _sentence(self, canvas: Canvas, y: int, sentence: str, style: Style) -> int:
+        for words in self._wrapped(sentence):
+            canvas.put(self.left, y, self.glyphs.text(words), style)
+            y += 1
+        return y
+
     def _paint_chart(self, canvas: Canvas, y: int, below: int) -> int:
         """The course of the scores as a chart, and the remarks beneath."""
-        sheet = self.sheet
-        remarks = [
-            words
-            for remark in sheet.remarks
-            for words in wrap(self.glyphs.text(remark), self.right - self.left, 2)
-        ]
-        height = max(LOWEST_CHART, min(HIGHEST_CHART, below - y - len(remarks) - 2))
+        sheet, remarks = self.sheet, self._remarks()
+        room = below - y - len(remarks) - 1 - self._spacing.gap
+        height = max(LOWEST_CHART, min(HIGHEST_CHART, room))
         canvas.put(self.left, y, self.glyphs.text(sheet.course_title), self.palette.muted)
         look = Look(self.glyphs, self.palette, self.record.theme)
         width = self.right - self.left
@@ -111,22 +197,6 @@ class ResultPage(Page):
             canvas.put(self.left, y, words, self.palette.text)
             y += 1
         return max(y, min(y + 1, below))
-
-    def _rows(self, room: int) -> tuple[Source, ...]:
-        """All rows of the table, or the few of its brief form if they do not fit."""
-        rows = self.sheet.rows
-        return rows if self._height(rows) <= room or not self.sheet.brief else self.sheet.brief
-
-    @staticmethod
-    def _height(rows: Sequence[Source]) -> int:
-        """The rows of the screen that a table takes, those above its sums included."""
-        return len(rows) + sum(row.total for row in rows)
-
-    def _sentence(self, canvas: Canvas, y: int, sentence: str, style: Style) -> int:
-        for words in wrap(self.glyphs.text(sentence), self.right - self.left, 2):
-            canvas.put(self.left, y, self.glyphs.text(words), style)
-            y += 1
-        return y
 
     @property
     def _column(self) -> int:
@@ -148,7 +218,7 @@ class ResultPage(Page):
 
     def _paint_row(self, canvas: Canvas, y: int, row: Source) -> int:
         palette = self.palette
-        if row.total:
+        if row.total and self._spacing.sum_rules:
             across = LABELS + self._column * self.record.match.seats
             canvas.put(self.left, y, self.glyphs.rule * across, palette.line)
             y += 1
