@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import repeat
 
 from rich.cells import cell_len, chop_cells, split_graphemes
 from rich.segment import Segment
@@ -186,16 +187,31 @@ def _mend(chars: list[str], x: int) -> None:
         chars[x - 1] = " "
 
 
-@lru_cache(4096)
-def _graphemes(text: str) -> list[tuple[str, int]]:
+def _graphemes(text: str) -> Iterable[tuple[str, int]]:
     """The characters of ``text`` as they are drawn, each with the cells that it takes.
 
     What takes none by itself goes with the character before, or goes away.
     """
-    if text.isascii():
-        return [(character, 1) for character in text]
+    return zip(text, repeat(1)) if text.isascii() else _split(text)
+
+
+@lru_cache(1024)
+def _split(text: str) -> tuple[tuple[str, int], ...]:
+    """The graphemes of a text that is not ASCII.
+
+    What is remembered of a text is a few bytes a character, since all texts share the
+    graphemes: lines of a log are without an end, and a table shows a few hundred texts.
+    """
     text = text.rstrip(_JOINER)  # which would join what is written next
-    return [(text[start:end], cells) for start, end, cells in split_graphemes(text)[0] if cells]
+    return tuple(
+        _grapheme(text[start:end], cells) for start, end, cells in split_graphemes(text)[0] if cells
+    )
+
+
+@lru_cache(1024)
+def _grapheme(characters: str, cells: int) -> tuple[str, int]:
+    """A grapheme and its cells, the same object each time."""
+    return characters, cells
 
 
 class CanvasView(Widget):

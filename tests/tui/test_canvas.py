@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import tracemalloc
 
 import pytest
 from hypothesis import given, settings
@@ -221,3 +222,19 @@ def test_a_small_word_at_the_start_of_a_row_is_no_name_if_the_sentence_goes_on()
     assert canvas.styles[0][0].bold
     assert not canvas.styles[1][0].bold
     assert canvas.styles[1][8].bold
+
+
+def test_what_is_remembered_of_painted_texts_stays_small() -> None:
+    """A long life paints ever new lines; 1,500 such lines cell by cell would be 16 MB."""
+    canvas = Canvas(160, 1)
+    tracemalloc.start()
+    try:
+        for dash in "-–":
+            canvas.put(0, 0, f"{dash} the first of its kind")
+            before, _peak = tracemalloc.get_traced_memory()
+            for number in range(1500):
+                canvas.put(0, 0, f"{number} {dash} a line of a log ".ljust(160, "."))
+            after, _peak = tracemalloc.get_traced_memory()
+            assert after - before < 3_000_000, dash
+    finally:
+        tracemalloc.stop()
