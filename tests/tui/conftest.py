@@ -10,6 +10,7 @@ import pytest
 from textual import _wait
 
 from saves.folder import Folder, data_folder
+from tests.tui.pictures import LOOKS
 from tests.tui.stage import PLAYED, PRESENT, save_games
 from tui.app import ArgosyApp
 from tui.table import GameScreen
@@ -27,6 +28,14 @@ def one_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     monkeypatch.chdir(elsewhere)
+
+
+@pytest.fixture(params=LOOKS)
+def look(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The characters and colours of the terminal."""
+    if request.param == "mono":
+        monkeypatch.setenv("NO_COLOR", "1")
+    return str(request.param)
 
 
 @pytest.fixture

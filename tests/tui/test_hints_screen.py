@@ -298,11 +298,10 @@ async def test_every_game_previews_what_is_suggested(game: str) -> None:
         ("manila", "unicode"),
         ("carcassonne", "unicode"),
     ],
+    indirect=["look"],
 )
-def test_picture(game: str, look: str, monkeypatch: pytest.MonkeyPatch, snap_compare: Any) -> None:
+def test_picture(game: str, look: str, snap_compare: Any) -> None:
     """The panel at 80x24, its second suggestion under the cursor."""
-    if look == "mono":
-        monkeypatch.setenv("NO_COLOR", "1")
     bots = tuple(Player(name, "bot", "easy") for name in ("Ben", "Cleo", "Dora"))
     session = session_of(game, (Player("Ana"), *bots), seed=3)
     settings = Settings(pacing="off")

@@ -479,13 +479,10 @@ async def test_every_word_is_translated() -> None:
 @pytest.mark.parametrize(
     ("game", "look", "turn"),
     [("carthage", "ascii", "31"), ("manila", "mono", "3"), ("carcassonne", "unicode", "25")],
+    indirect=["look"],
 )
-def test_picture(
-    game: str, look: str, turn: str, monkeypatch: pytest.MonkeyPatch, snap_compare: Any
-) -> None:
+def test_picture(game: str, look: str, turn: str, snap_compare: Any) -> None:
     """A turn that was just gone through, at 80x24."""
-    if look == "mono":
-        monkeypatch.setenv("NO_COLOR", "1")
     app = ArgosyApp(
         None,
         Settings(pacing="off"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -11,12 +10,11 @@ from textual.pilot import Pilot
 from saves import Folder, list_saves
 from saves.settings import Settings
 from tests.tui.conftest import AppMaker
+from tests.tui.pictures import Steps, pressing, window
 from tests.tui.stage import at_rest, finished_game, play_on, start_game
 from tui.app import ArgosyApp
 from tui.session import Session
 
-SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
-LOOKS = ("unicode", "ascii", "mono")
 VIEWS = [("unicode", "80x24"), ("unicode", "120x40"), ("ascii", "80x24"), ("mono", "80x24")]
 """Every look in the small window, and the usual one in a large one."""
 
@@ -38,21 +36,24 @@ KEYS: dict[str, list[str]] = {
 }
 
 
-@pytest.fixture(params=LOOKS)
-def look(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The characters and colours of the terminal."""
-    if request.param == "mono":
-        monkeypatch.setenv("NO_COLOR", "1")
-    return str(request.param)
+def settled(*keys: str) -> Steps:
+    """Presses keys, the pictures of games included in waiting for rest."""
+    return pressing(*keys, rest=at_rest)
 
 
-def pressing(keys: list[str]) -> Callable[[Pilot[None]], Awaitable[None]]:
-    async def press(pilot: Pilot[None]) -> None:
+def after_a_game(folder: Folder, *keys: str) -> Steps:
+    """Shows how a game of four ended, and presses keys there."""
+    session = finished_game(folder, ["Ana", "Ben", "Cleo", "Dora"])
+
+    async def show(pilot: Pilot[None]) -> None:
+        app = pilot.app
+        assert isinstance(app, ArgosyApp)
         await at_rest(pilot)
+        app.show_result(session)
+        await pilot.pause()
         await pilot.press(*keys)
-        await at_rest(pilot)
 
-    return press
+    return show
 
 
 def the_app(make_app: AppMaker, look: str) -> ArgosyApp:
@@ -66,14 +67,14 @@ def test_screen(
 ) -> None:
     """The screens that keys reach from the menu, with games in the list."""
     assert snap_compare(
-        the_app(make_app, look), terminal_size=SIZES[size], run_before=pressing(KEYS[screen])
+        the_app(make_app, look), terminal_size=window(size), run_before=settled(*KEYS[screen])
     )
 
 
 @pytest.mark.parametrize(("look", "size"), VIEWS, indirect=["look"])
 def test_first_start(make_app: AppMaker, look: str, size: str, snap_compare: Any) -> None:
     """The menu of somebody who has never played."""
-    assert snap_compare(the_app(make_app, look), terminal_size=SIZES[size])
+    assert snap_compare(the_app(make_app, look), terminal_size=window(size))
 
 
 @pytest.mark.parametrize(("look", "size"), VIEWS, indirect=["look"])
@@ -81,16 +82,8 @@ def test_result(
     make_app: AppMaker, folder: Folder, look: str, size: str, snap_compare: Any
 ) -> None:
     """Four players, the places and where the points came from."""
-    session = finished_game(folder, ["Ana", "Ben", "Cleo", "Dora"])
-
-    async def show(pilot: Pilot[None]) -> None:
-        app = pilot.app
-        assert isinstance(app, ArgosyApp)
-        await at_rest(pilot)
-        app.show_result(session)
-        await pilot.pause()
-
-    assert snap_compare(the_app(make_app, look), terminal_size=SIZES[size], run_before=show)
+    app, keys = the_app(make_app, look), after_a_game(folder)
+    assert snap_compare(app, terminal_size=window(size), run_before=keys)
 
 
 @pytest.mark.parametrize(("look", "size"), VIEWS, indirect=["look"])
@@ -98,17 +91,8 @@ def test_course(
     make_app: AppMaker, folder: Folder, look: str, size: str, snap_compare: Any
 ) -> None:
     """Four players, and how their scores grew."""
-    session = finished_game(folder, ["Ana", "Ben", "Cleo", "Dora"])
-
-    async def show(pilot: Pilot[None]) -> None:
-        app = pilot.app
-        assert isinstance(app, ArgosyApp)
-        await at_rest(pilot)
-        app.show_result(session)
-        await pilot.pause()
-        await pilot.press("down", "down", "enter")
-
-    assert snap_compare(the_app(make_app, look), terminal_size=SIZES[size], run_before=show)
+    app, keys = the_app(make_app, look), after_a_game(folder, "down", "down", "enter")
+    assert snap_compare(app, terminal_size=window(size), run_before=keys)
 
 
 @pytest.mark.parametrize(("look", "size"), VIEWS, indirect=["look"])
@@ -119,37 +103,28 @@ def test_log(make_app: AppMaker, folder: Folder, look: str, size: str, snap_comp
     while not session.is_human_turn:
         play_on(session, session.ply + 1)
     app = make_app(ascii=look == "ascii", session=session, settings=Settings(pacing="off"))
-    keys = ["l", "slash", *"sells", "enter", "N", "right"]
-    assert snap_compare(app, terminal_size=SIZES[size], run_before=pressing(keys))
+    keys = settled("l", "slash", *"sells", "enter", "N", "right")
+    assert snap_compare(app, terminal_size=window(size), run_before=keys)
 
 
-@pytest.mark.parametrize("depth", ["unicode", "mono"])
+@pytest.mark.parametrize("look", ["unicode", "mono"], indirect=True)
 @pytest.mark.parametrize("theme", ["light", "contrast"])
-def test_theme(
-    make_app: AppMaker,
-    games: Folder,
-    theme: str,
-    depth: str,
-    monkeypatch: pytest.MonkeyPatch,
-    snap_compare: Any,
-) -> None:
+def test_theme(make_app: AppMaker, games: Folder, theme: str, look: str, snap_compare: Any) -> None:
     """The list of games, which shows most roles, in the other themes."""
-    if depth == "mono":
-        monkeypatch.setenv("NO_COLOR", "1")
     app = make_app(ascii=False, settings=Settings(theme=theme))
-    assert snap_compare(app, terminal_size=(80, 24), run_before=pressing(["l", "down"]))
+    assert snap_compare(app, terminal_size=(80, 24), run_before=settled("l", "down"))
 
 
 def test_no_statistics(make_app: AppMaker, look: str, snap_compare: Any) -> None:
     """Nothing has been counted yet."""
-    assert snap_compare(the_app(make_app, look), terminal_size=(80, 24), run_before=pressing(["t"]))
+    assert snap_compare(the_app(make_app, look), terminal_size=(80, 24), run_before=settled("t"))
 
 
 def test_locked(make_app: AppMaker, games: Folder, look: str, snap_compare: Any) -> None:
     """A game that is being played in another session."""
     with Session.open(games, list_saves(games).saves[0].path):
         assert snap_compare(
-            the_app(make_app, look), terminal_size=(80, 24), run_before=pressing(["enter"])
+            the_app(make_app, look), terminal_size=(80, 24), run_before=settled("enter")
         )
 
 

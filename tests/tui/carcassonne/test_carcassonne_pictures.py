@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from functools import lru_cache
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from engine import Match
 from engine.carcassonne import GAME, highwaymen, phases
 from engine.carcassonne.state import CarcassonneState
 from saves import Player
-from saves.settings import Settings
+from tests.tui import pictures
 from tests.tui.carcassonne.random_tables import NAMES, VARIANTS, random_match
 from tests.tui.carcassonne.sitting import new_session
-from tui.app import ArgosyApp
+from tests.tui.pictures import SIZES, Wanted, looks_as_before, pictured
 from tui.session import Session
-
-SIZES = {"80x24": (80, 24), "120x40": (120, 40), "160x50": (160, 50)}
-
-Wanted = Callable[[CarcassonneState], bool]
 
 
 def late(phase: int, tiles: int = 30) -> Wanted:
@@ -41,15 +36,14 @@ def choosing_figures(state: CarcassonneState) -> bool:
     return late(phases.FIGURE)(state) and len(state.legal_actions()) > 8
 
 
-class Scene(NamedTuple):
-    """A position to look for in a random match, and the keys that lead to the picture."""
+@dataclass(frozen=True)
+class Scene(pictures.Scene):
+    """A position to look for in a random match."""
 
-    wanted: Wanted
-    keys: tuple[str, ...] = ()
     seed: int = 3
     variant: int = 3
     mine: bool = True
-    pacing: str = "off"
+    """Whether a person decides."""
 
 
 SCENES = {
@@ -73,13 +67,13 @@ SCENES = {
 }
 PLAIN = ("tile", "figure", "look", "remaining", "zoom_large")
 PICTURES = [
-    *((scene, "unicode", size) for scene in SCENES for size in ("80x24", "120x40")),
+    *((scene, "unicode", size) for scene in SCENES for size in SIZES),
     *((scene, look, "80x24") for scene in PLAIN for look in ("ascii", "mono")),
     ("tile", "unicode", "160x50"),
 ]
 
 
-@lru_cache
+@cache
 def way_to(name: str) -> tuple[int, list[str]]:
     """Who decides in the scene, and the record of the match up to it."""
     scene = SCENES[name]
@@ -109,26 +103,8 @@ def played_to(name: str) -> Session:
     return session
 
 
-def pressing(*keys: str) -> Callable[[Pilot[None]], Awaitable[None]]:
-    async def press(pilot: Pilot[None]) -> None:
-        await pilot.pause()
-        await pilot.press(*keys)
-        await pilot.pause()
-
-    return press
-
-
 @pytest.mark.usefixtures("quick")
-@pytest.mark.parametrize(
-    ("scene", "look", "size"), PICTURES, ids=["-".join(picture) for picture in PICTURES]
-)
-def test_picture(
-    scene: str, look: str, size: str, monkeypatch: pytest.MonkeyPatch, snap_compare: Any
-) -> None:
-    if look == "mono":
-        monkeypatch.setenv("NO_COLOR", "1")
-    shown = SCENES[scene]
-    settings = Settings(pacing=shown.pacing)
+@pictured(PICTURES)
+def test_picture(scene: str, look: str, size: str, snap_compare: Any) -> None:
     with played_to(scene) as session:
-        app = ArgosyApp(session, settings, folder=session.folder, ascii=look == "ascii")
-        assert snap_compare(app, terminal_size=SIZES[size], run_before=pressing(*shown.keys))
+        assert looks_as_before(snap_compare, session, SCENES[scene], look, size)
