@@ -17,10 +17,13 @@ from tui.look import Look, player_mark
 from tui.manila.decision import LANES
 from tui.manila.names import ware_name
 
-LANES_LEFT = 13
+NAMES_LEFT = 4
+LANES_LEFT = 12
 SPACE_WIDTH = 3
-PORTS_LEFT = 56
-YARDS_LEFT = 69
+PORTS_LEFT = 57
+YARDS_LEFT = 70
+DOCKED = 2
+"""Cells before a port or shipyard where the letter of its punt stands, a blank between them."""
 PAYS, VALUE, SUPPLY, YOURS, CREW = 15, 20, 28, 34, 39
 OTHERS = 63
 
@@ -83,11 +86,11 @@ def _draw_lane(
     canvas: Canvas, y: int, ware: int, state: ManilaState, look: Look, marks: Marks
 ) -> None:
     palette, glyphs = look.palette, look.glyphs
-    canvas.put(1, y, f" {wares.LETTERS[ware]} ", ware_style(ware, look))
-    canvas.put(5, y, ware_name(ware), palette.text, 8)
-    canvas.spot(Region(0, y, PORTS_LEFT - 1, 1), "lane", ware)
+    canvas.put(0, y, f" {wares.LETTERS[ware]} ", ware_style(ware, look))
+    canvas.put(NAMES_LEFT, y, ware_name(ware), palette.text, LANES_LEFT - NAMES_LEFT)
+    canvas.spot(Region(0, y, PORTS_LEFT - DOCKED - 1, 1), "lane", ware)
     if marks.lane == ware:
-        canvas.fill(Region(1, y, 10, 1), palette.cursor)
+        canvas.fill(Region(0, y, LANES_LEFT - 1, 1), palette.cursor)
     space = state.punts[ware]
     target = marks.punts.get(ware)
     if space == wares.ASHORE and target is None:
@@ -114,7 +117,8 @@ def _draw_lane(
     if target is not None and space not in (wares.ASHORE, target):
         letter = wares.LETTERS[ware]
         if target > wares.SEA_END:
-            canvas.put(PORTS_LEFT - 2, y, f"{glyphs.pointer}{letter}", palette.title)
+            x = PORTS_LEFT - DOCKED - 1
+            canvas.put(x, y, f"{glyphs.pointer}{letter}", palette.title)
         else:
             canvas.put(_space_left(target), y, f"({letter})", palette.title)
 
@@ -140,15 +144,16 @@ def _draw_quay(
     look: Look,
     marks: Marks,
 ) -> None:
-    """A port or shipyard: letter, cost, pay, its accomplice, the punt that lies there."""
+    """The punt that lies in a port or shipyard, its letter, cost, accomplice, and what it pays."""
     number = (place - places.PORT) % 3
     letter = "ABC"[number]
     cost, pays = wares.PORT_COST[number], wares.PORT_PAYS[number]
     spot = (places.SPOT_PORT if place < places.YARD else places.SPOT_YARD) + number
-    canvas.put(x, y, f"{letter} {cost} {pays:>+3}", look.palette.text)
-    _draw_seat(canvas, x + 7, y, state, spot, place, look, marks)
+    canvas.put(x, y, f"{letter} {cost}", look.palette.text)
+    _draw_seat(canvas, x + 3, y, state, spot, place, look, marks)
+    canvas.put(x + 7, y, f"{pays:>+3}", look.palette.text)
     if quays[number] >= 0:
-        canvas.put(x - 1, y, wares.LETTERS[quays[number]], ware_style(quays[number], look))
+        canvas.put(x - DOCKED, y, wares.LETTERS[quays[number]], ware_style(quays[number], look))
 
 
 def _draw_seat(
@@ -206,8 +211,8 @@ def draw_wares(
         canvas.put(x, top, heading, palette.muted)
     for row, ware in enumerate(LANES):
         y = top + 1 + row
-        canvas.put(1, y, f" {wares.LETTERS[ware]} ", ware_style(ware, look))
-        canvas.put(5, y, ware_name(ware), palette.text, 8)
+        canvas.put(0, y, f" {wares.LETTERS[ware]} ", ware_style(ware, look))
+        canvas.put(NAMES_LEFT, y, ware_name(ware), palette.text, LANES_LEFT - NAMES_LEFT)
         canvas.put(PAYS, y, f"{wares.PAYOUT[ware]:>2}", palette.text)
         value = wares.TRACK[state.market[ware]]
         near = state.market[ware] == wares.LAST_STEP - 1

@@ -130,10 +130,11 @@ class ManilaScreen(GameScreen):
             board.draw_last_voyage(canvas, y, self._balances(), self._arrived(), look)
         else:
             board.draw_lanes(canvas, y, state, look, marks)
-        canvas.part("lanes", Region(1, y, board.PORTS_LEFT - 2, 5))
-        canvas.part("quays", Region(board.PORTS_LEFT, y, 80 - board.PORTS_LEFT, 4))
+        quays_left = board.PORTS_LEFT - board.DOCKED
+        canvas.part("lanes", Region(0, y, quays_left - 1, 5))
+        canvas.part("quays", Region(quays_left, y, 80 - quays_left, 4))
         y += 5 + gap
-        canvas.part("prices", Region(1, y, board.CREW - 2, 5))
+        canvas.part("prices", Region(0, y, board.CREW - 1, 5))
         canvas.part("crews", Region(board.CREW, y, 80 - board.CREW, 5))
         board.draw_wares(canvas, y, self.seat_view, look, marks, self.is_curtained)
         y += 5 + gap

@@ -1,0 +1,55 @@
+"""The board of Manila, cell by cell: what could be taken for something else stands apart."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.manila import GAME, wares
+from engine.manila.state import ManilaState
+from tui.canvas import Canvas
+from tui.glyphs import ASCII, UNICODE, Glyphs
+from tui.look import Look
+from tui.manila.board import Marks, draw_lanes
+from tui.palette import palette_for
+
+
+def lanes(state: ManilaState, glyphs: Glyphs = UNICODE, marks: Marks | None = None) -> list[str]:
+    canvas = Canvas(80, 5)
+    look = Look(glyphs, palette_for(None, True), "")
+    draw_lanes(canvas, 0, state, look, marks or Marks())
+    return canvas.text().splitlines()
+
+
+@pytest.fixture
+def state() -> ManilaState:
+    found = GAME.new(3, {})
+    assert isinstance(found, ManilaState)
+    return found
+
+
+@pytest.mark.parametrize(("glyphs", "punt"), [(UNICODE, "◥J◤"), (ASCII, "\\J/")])
+def test_letters_of_docked_punts_stand_apart(state: ManilaState, glyphs: Glyphs, punt: str) -> None:
+    """From the punt on 13 before it, and from the letters and the pay of both quays."""
+    nutmeg, silk, jade = (wares.LETTERS.index(letter) for letter in "NSJ")
+    state.punts = [wares.DOCKED] * 4
+    state.punts[jade] = wares.SEA_END
+    state.ports = [nutmeg, -1, silk]
+    state.yards = [silk, nutmeg, nutmeg]
+    rows = lanes(state, glyphs)
+    assert rows[1].endswith(f"{punt} N A 4[  ] +6 S A 4[  ] +6")
+    assert rows[2].endswith("   B 3[  ] +8 N B 3[  ] +8")
+    assert rows[3].endswith(" S C 2[  ]+15 N C 2[  ]+15")
+    assert all(len(row) <= 80 for row in rows)
+
+
+def test_a_punt_steered_into_port_is_marked_before_it(state: ManilaState) -> None:
+    jade = wares.LETTERS.index("J")
+    state.punts = [wares.ASHORE] * 4
+    state.punts[jade] = wares.SEA_END
+    rows = lanes(state, marks=Marks(punts={jade: wares.DOCKED}))
+    assert rows[1].endswith("◥J◤►J A 4[  ] +6   A 4[  ] +6")
+
+
+def test_the_last_roll_is_whole(state: ManilaState) -> None:
+    state.dice = 6 | 5 << 6 | 4 << 9
+    assert lanes(state)[4].endswith("last roll J 4  S 5  G 6")
