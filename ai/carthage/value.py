@@ -86,7 +86,8 @@ WEIGHTS: Final = tuple(tuple(row[stage] for row in _BY_FEATURE) for stage in ran
 WORTH: Final = 4
 """Where ``hand_numbers`` has the worth of the hand."""
 
-REMEMBERED: Final = 1 << 15
+REMEMBERED: Final = 1 << 13
+"""So many hands, and as many goods: about 2 MB each, and more than a move's search meets."""
 _hands: dict[int, tuple[int, ...]] = {}
 _goods: dict[int, tuple[tuple[int, int, int], ...]] = {}
 

@@ -16,6 +16,9 @@ from engine.carthage.cards import RANK_MASK
 MOST_LISTED: Final = 64
 
 _REMEMBERED: Final = 1 << 17
+"""So many payments, those of all hands together, are remembered: about 6 MB."""
+_listed = 0
+"""How many are remembered now; a hand that can pay nothing counts as well."""
 _payments: dict[int, list[int]] = {}
 _triples: dict[int, list[tuple[int, int, int]]] = {}
 _choices: dict[int, list[int]] = {}
@@ -26,12 +29,17 @@ def payments(hand: int, cost: int) -> list[int]:
 
     The list is remembered and shared: do not change it.
     """
+    global _listed
     key = hand | cost << 48
     known = _payments.get(key)
     if known is None:
-        if len(_payments) >= _REMEMBERED:
+        if _listed >= _REMEMBERED:
+            _listed = 0
             _payments.clear()
+            _triples.clear()
+            _choices.clear()
         known = _payments[key] = _list_payments(hand, cost)
+        _listed += 1 + len(known)
     return known
 
 

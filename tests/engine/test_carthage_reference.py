@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from engine import CHANCE, OVER
 from engine.carthage import actions as act
 from engine.carthage import cards
+from engine.carthage import payments as payments_module
 from engine.carthage.payday import sell
 from engine.carthage.payments import MOST_LISTED
 from engine.carthage.payments import payments as listed_payments
@@ -223,3 +224,20 @@ def test_sales_against_the_reference(
     assert state.face_down == missing
     assert sum(state.tokens) == held + (earned > 0)
     assert state.goods[0] == 0
+
+
+def test_what_is_remembered_of_payments_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A long life meets ever new hands; what they can pay stays right when some are forgotten."""
+    most = 1000
+    monkeypatch.setattr(payments_module, "_REMEMBERED", most)
+    hands = [
+        pack(f"R2 G2 B2 Y3 R3 G3 {' '.join(more)}")
+        for more in product(("R2", "G2", "B2", "Y2"), repeat=3)
+    ]
+    first: dict[tuple[int, int], list[int]] = {}
+    for _time in range(2):
+        for hand, cost in product(hands, range(1, 20)):
+            listed = list(listed_payments(hand, cost))
+            assert first.setdefault((hand, cost), listed) == listed
+            assert sum(map(len, payments_module._payments.values())) <= most + MOST_LISTED
+    assert sum(map(len, first.values())) > 3 * most
