@@ -40,12 +40,24 @@ Steps = tuple[int, int, int]
 STAY: Final[Steps] = (0, 0, 0)
 
 
-@cache
+_ROOM: Final = tuple(
+    space if space == wares.DOCKED else min(space, 2) for space in range(wares.DOCKED + 1)
+)
+"""By space: one with the same moves, since no pilot moves a punt back by more than two. So a
+few lists serve all positions."""
+
+
 def moves(spaces: tuple[int, ...], large: bool, exact: bool) -> tuple[Steps, ...]:
     """Every move of the small or the large pilot, doing nothing first.
 
     ``exact``: the large pilot may not move one punt by one (rule option ``large_exact``).
     """
+    one, two, three = spaces
+    return _moves((_ROOM[one], _ROOM[two], _ROOM[three]), large, exact)
+
+
+@cache
+def _moves(spaces: tuple[int, ...], large: bool, exact: bool) -> tuple[Steps, ...]:
     limit = 2 if large else 1
     each = range(-limit, limit + 1)
     listed: list[Steps] = []

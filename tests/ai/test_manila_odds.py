@@ -190,6 +190,17 @@ def test_pilots_move_as_the_rules_say(large: bool, exact: bool) -> None:
         assert ours == set(pilots.moves(state, large))
 
 
+def test_positions_with_the_same_moves_share_one_list() -> None:
+    """There are 2,744 positions at sea, and a long life meets them all."""
+    lists = {
+        id(steering.moves(spaces, large, exact))
+        for spaces in product(range(wares.DOCKED + 1), repeat=3)
+        for large in (False, True)
+        for exact in (False, True)
+    }
+    assert len(lists) <= 256
+
+
 def test_steering_before_the_last_roll_is_worth_what_the_best_move_adds() -> None:
     state = position("place 3", punts="G12 N5 S6", at="ginseng=A, nutmeg=BC, silk=D, bow=B")
     view = view_of(state)
