@@ -143,8 +143,9 @@ _FIGURES = {
     "builder": N_("builder"),
     "pig": N_("pig"),
 }
-_SIDES = {"N": N_("north"), "E": N_("east"), "S": N_("south"), "W": N_("west")}
-_WORDS_OF_DETAILS = {"phase": _PHASES, "figure": _FIGURES, "side": _SIDES}
+SIDES = {"N": N_("north"), "E": N_("east"), "S": N_("south"), "W": N_("west")}
+"""A side of a tile by its letter; more about tiles is in ``tui.carcassonne.sides``."""
+_WORDS_OF_DETAILS = {"phase": _PHASES, "figure": _FIGURES, "side": SIDES}
 """Details that are codes, and what they stand for."""
 
 _SETUP = {

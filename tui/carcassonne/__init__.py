@@ -3,6 +3,7 @@
 ``setup`` is the way in for the screens around the game. ``words`` holds the sentences of
 the log, ``sums`` how points add up, ``robbery`` who pays and who lets a thief go, ``digest``
 the short log lines, ``position`` a position in words, feature by feature and tile by tile;
-``names`` is what figures and tiles are called, ``options`` what can be chosen, ``sheets``
+``names`` is what figures and tiles are called, ``sides`` where on a tile something is,
+``options`` what can be chosen, ``sheets``
 the tiles still to come and ``sheet`` how a game ended.
 """

@@ -10,6 +10,7 @@ from engine.carcassonne import actions as act
 from engine.game import EventValue
 from tui.carcassonne.names import figure_name, goods_name
 from tui.carcassonne.robbery import refusals
+from tui.carcassonne.sides import place_name
 from tui.carcassonne.words import event_line
 from tui.i18n import _
 from tui.words import listed
@@ -101,9 +102,10 @@ def _short(event: Event, names: Sequence[str]) -> str:
 
 
 def _figure(event: Event, facts: dict[str, Any]) -> str:
-    """``thief W``; a wagon that moves on also tells whose it is and where it goes."""
+    """``thief west``; a wagon that moves on also tells whose it is and where it goes."""
     figure = str(event.data.get("figure", "wagon"))
     facts["figure"] = figure_name(figure, str(event.data["feature"]))
+    facts["side"] = place_name(str(event.data["side"]))
     if event.kind == "wagon":
         template = _("{name} moves to {cell}: {figure} {side}")
     else:

@@ -1,15 +1,16 @@
 """What features, figures, goods and tiles are called; the letters of the notation stay.
 
-A tile is described from the tile table, edge by edge: *city N, road E-W*. Sides joined by
-a hyphen belong to one city or road; sides named apart are separate ones.
+A tile is described from the tile table, edge by edge: *city north, road east to west*. A city
+*north and east* is one, *cities north and east* are two that do not meet.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import cache
 
 from engine.carcassonne import features, figures, tiles
+from tui.carcassonne.sides import city_sides, road_sides
 from tui.i18n import N_, _
 from tui.words import listed
 
@@ -130,7 +131,7 @@ def supply_words(supply: int) -> str:
 
 
 def tile_words(oriented: int) -> str:
-    """What a tile shows when it lies so, such as ``city N, road E-W``.
+    """What a tile shows when it lies so, such as ``city north, road east to west``.
 
     Args:
         oriented: ``4 * kind + rotation``, as everywhere in the engine.
@@ -144,10 +145,12 @@ def tile_words(oriented: int) -> str:
         for number in numbers:
             segment = kind.segments[number]
             if segment.type == type:
-                sides = _sides(edges[number])
+                sides = _sides(type, edges[number])
                 special = _special(segment, sides)
                 if special:
                     said.append(special)
+                elif type == tiles.CITY and len(edges[number]) > 1:
+                    said.append(_several(type, [sides]))
                 else:
                     plain.append(sides)
         if plain:
@@ -159,8 +162,8 @@ def tile_words(oriented: int) -> str:
     return ", ".join(said)
 
 
-def _sides(edges: Iterable[int]) -> str:
-    return "-".join(tiles.SIDES[side] for side in edges)
+def _sides(type: int, edges: Sequence[int]) -> str:
+    return city_sides(edges) if type == tiles.CITY else road_sides(edges)
 
 
 def _several(type: int, sides: list[str]) -> str:

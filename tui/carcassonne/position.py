@@ -10,6 +10,7 @@ from engine.carcassonne.state import CarcassonneState
 from engine.carcassonne.view import CarcassonneView
 from engine.game import SEAT_LETTERS
 from tui.carcassonne.names import cell_name, figure_name, goods_name, supply_words, tile_words
+from tui.carcassonne.sides import segment_place
 from tui.i18n import _, ngettext
 from tui.words import listed
 
@@ -246,7 +247,7 @@ def tile_lines(
                 .format(
                     name=names[figures.seat_of(piece)],
                     figure=figure_name(figure, feature),
-                    side=tiles.segment_name(oriented, segment),
+                    side=segment_place(oriented, segment),
                 )
                 .rstrip()
             )

@@ -15,6 +15,7 @@ from engine.game import EventValue
 from tui.carcassonne.names import figure_phrase, goods_name, tile_words
 from tui.carcassonne.options import option_title, value_title
 from tui.carcassonne.position import describe_view
+from tui.carcassonne.sides import place_name
 from tui.carcassonne.sums import counted_words, score_sum
 from tui.i18n import _, ngettext
 from tui.words import listed
@@ -57,7 +58,8 @@ def _facts(event: Event, names: Sequence[str]) -> dict[str, Any]:
         facts["figure"] = figure_phrase("wagon", str(data["feature"]))
     if "tile" in data:
         facts["shows"] = tile_words(_oriented(data))
-        facts["tile"] = tile_name(data)
+    if "side" in data:
+        facts["side"] = place_name(str(data["side"]))
     if data.get("good"):
         facts["good"] = goods_name(str(data["good"]))
     for key in ("by", "to"):
@@ -67,12 +69,6 @@ def _facts(event: Event, names: Sequence[str]) -> dict[str, Any]:
         facts["winners"] = listed([names[int(seat)] for seat in winners])
     facts["sum"] = counted_words(event)
     return facts
-
-
-def tile_name(data: Mapping[str, EventValue]) -> str:
-    """A tile as in the notation: its kind, and its rotation if it has any."""
-    rotation = data.get("rotation", 0)
-    return f"{data['tile']} r{rotation}" if rotation else str(data["tile"])
 
 
 def _oriented(data: Mapping[str, EventValue]) -> int:

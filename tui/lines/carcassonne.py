@@ -25,6 +25,7 @@ from tui.carcassonne.preview import (
 )
 from tui.carcassonne.sheets import Remaining, on_the_map
 from tui.carcassonne.sheets import remaining as kinds_in
+from tui.carcassonne.sides import segment_place
 from tui.carcassonne.words import event_line
 from tui.i18n import _, ngettext
 from tui.lines.carcassonne_map import CELL, cell_in, cell_lines, held_features
@@ -108,12 +109,12 @@ def _sentence(scene: Scene, state: CarcassonneState, action: Action) -> str:
 def _figure(
     state: CarcassonneState, action: Action, type: int, segment: int, names: Sequence[str]
 ) -> str:
-    """``Knight N``, the feature it would stand in, and the points that come at once."""
+    """``Knight north``, the feature it would stand in, and the points that come at once."""
     entry = state.board[state.placed]
     oriented, base = entry & features.ORIENTED_MASK, entry >> features.ORIENTED_BITS
     feature = tiles.SEGMENT_TYPES[oriented >> 2][segment]
     what = figure_name(figures.TYPE_WORDS[type], tiles.SEGMENT_WORDS[feature])
-    side = tiles.segment_name(oriented, segment)
+    side = segment_place(oriented, segment)
     text = _("{figure} {side}.") if side else _("{figure}.")
     told = [text.format(figure=what[:1].upper() + what[1:], side=side)]
     told.append(feature_line(state, base + segment, feature, names))
@@ -129,7 +130,7 @@ def _wagon(state: CarcassonneState, payload: int, names: Sequence[str]) -> str:
     entry = state.board[cell]
     oriented, base = entry & features.ORIENTED_MASK, entry >> features.ORIENTED_BITS
     feature = tiles.SEGMENT_TYPES[oriented >> 2][segment]
-    side = tiles.segment_name(oriented, segment)
+    side = segment_place(oriented, segment)
     text = _("Wagon to {cell} {side}: {feature}") if side else _("Wagon to {cell}: {feature}")
     return text.format(
         cell=cell_name(cell),
@@ -275,8 +276,10 @@ def notation_of(scene: Scene, text: str) -> str:
 def legend(scene: Scene) -> list[str]:
     return [
         _("A cell is (x,y): x grows to the east, y to the south of the first tile at (0,0)."),
-        _("N, E, S and W are the sides of a tile; road N-S joins two of them."),
-        _("r0 to r3 are quarter-turns clockwise. A field is named by half a side: Nl, Nr."),
+        _("A road north to south joins two sides; roads north and south are two that do not meet."),
+        _("A field is told by a corner of its tile that lies in it, such as north-west."),
+        _("In moves N, E, S and W are sides, and r0 to r3 quarter-turns clockwise."),
+        _("A field is half a side then, as seen from the middle: Nl is left of north, Nr right."),
         _(
             "Moves: 3,-1 r1 places the tile; knight N, thief W, monk, farmer Nl, none;"
             " walk (1,0) (4,0), stay, bank, rob (3,0) 3, pay, react."

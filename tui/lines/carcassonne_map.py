@@ -10,13 +10,13 @@ from engine.carcassonne import features, figures, tiles
 from engine.carcassonne.state import CarcassonneState
 from tui.carcassonne.names import cell_name
 from tui.carcassonne.position import feature_lines, tile_lines
+from tui.carcassonne.sides import segment_place, side_name
 from tui.i18n import N_, _, ngettext
 from tui.words import listed
 
 CELL: Final = re.compile(r"\(?\s*(-?\d{1,3})\s*,\s*(-?\d{1,3})\s*\)?")
 """A cell as it may be typed, with brackets or without."""
 
-_SIDES: Final = (N_("north"), N_("east"), N_("south"), N_("west"))
 _SHOWN: Final = {
     tiles.FIELD_CODE: N_("{side} field"),
     tiles.CITY_CODE: N_("{side} city"),
@@ -90,8 +90,11 @@ def cell_lines(
             if root not in seen:
                 seen.add(root)
                 first, *more = feature_with_openings(state, cell, base + segment, names)
-                side = tiles.segment_name(oriented, segment)
-                yield _("{side}: {feature}").format(side=side, feature=first) if side else first
+                place = segment_place(oriented, segment)
+                if place:
+                    place = place[:1].upper() + place[1:]
+                    first = _("{place}: {feature}").format(place=place, feature=first)
+                yield first
                 yield from more
         return
     code = state.frontier.get(cell, 0)
@@ -99,7 +102,7 @@ def cell_lines(
         yield _("{cell} is empty, and no tile lies beside it.").format(cell=cell_name(cell))
         return
     shown = [
-        _(_SHOWN[code >> 2 * side & 3]).format(side=_(_SIDES[side]))
+        _(_SHOWN[code >> 2 * side & 3]).format(side=side_name(side))
         for side in range(4)
         if code >> 2 * side & 3
     ]

@@ -25,6 +25,13 @@ from tui.carcassonne.digest import digest, log_sentences
 from tui.carcassonne.names import figure_name, figure_phrase, role_name, tile_words
 from tui.carcassonne.position import feature_lines
 from tui.carcassonne.sheets import known_lines, remaining
+from tui.carcassonne.sides import (
+    city_sides,
+    place_name,
+    road_sides,
+    segment_place,
+    side_name,
+)
 from tui.carcassonne.words import (
     describe_view,
     end_reason,
@@ -39,7 +46,10 @@ from tui.words import error_sentence
 
 ENGINE = Path(__file__).parent.parent.parent.parent / "engine" / "carcassonne"
 RARE = (
-    (Event("set_aside", data={"tile": "bX"}), "Tile bX fits nowhere and is set aside: roads N, E,"),
+    (
+        Event("set_aside", data={"tile": "bX"}),
+        "Tile bX fits nowhere and is set aside: roads north, ",
+    ),
     (Event("paid", 1, {"points": 4, "to": 0}), "Ben pays 4 to Ana."),
 )
 """Too rare for a few random matches."""
@@ -65,8 +75,8 @@ def test_every_event_is_a_whole_sentence() -> None:
             kinds.add(event.kind)
             lines.append(line)
     assert kinds == kinds_in_the_source()
-    assert max(map(len, lines)) <= 84
-    assert sum(len(line) > 76 for line in lines) < len(lines) / 100
+    assert max(map(len, lines)) <= 96
+    assert sum(len(line) > 76 for line in lines) < len(lines) / 20
     for event, line in RARE:
         assert (event_line(event, NAMES, "") or "").startswith(line)
     assert event_line(Event("nothing_of_the_kind"), NAMES, "carcassonne") is None
@@ -134,7 +144,7 @@ def scored(feature: str, count: int, points: int, **more: int) -> Event:
         (
             Event("placed", 0, {"tile": "bJ", "x": 2, "y": -1, "rotation": 1}),
             "",
-            "Ana places bJ r1 at (2,-1): city E, road S-W.",
+            "Ana places bJ at (2,-1): city east, road south to west.",
         ),
         (
             Event(
@@ -143,7 +153,7 @@ def scored(feature: str, count: int, points: int, **more: int) -> Event:
                 {"figure": "large", "x": 2, "y": -1, "feature": "city", "side": "E"},
             ),
             "",
-            "Ana places the large knight at (2,-1), E.",
+            "Ana places the large knight at (2,-1), east.",
         ),
         (
             Event("wagon", 0, {"x": 1, "y": 0, "feature": "cloister", "side": ""}),
@@ -206,7 +216,7 @@ HOME: dict[str, EventValue] = {"figure": "normal", "x": 3, "y": 0, "feature": "r
         (
             ply_of(0, act.TILE, Event("placed", 0, {"tile": "bU", "x": 2, "y": -1, "rotation": 0})),
             "Ana places a tile at (2,-1)",
-            ["Ana places bU at (2,-1): road E-W."],
+            ["Ana places bU at (2,-1): road east to west."],
         ),
         (
             ply_of(
@@ -216,9 +226,9 @@ HOME: dict[str, EventValue] = {"figure": "normal", "x": 3, "y": 0, "feature": "r
                 scored("city", 2, 4),
                 Event("home", 0, {**HOME, "feature": "city"}),
             ),
-            "Ana: thief W · Ana scores 4 for a city",
+            "Ana: thief west · Ana scores 4 for a city",
             [
-                "Ana places a thief at (3,0), W.",
+                "Ana places a thief at (3,0), west.",
                 "Ana scores 4 for a city: 2 tiles × 2.",
                 "Ana takes a knight home from (3,0).",
             ],
@@ -332,7 +342,8 @@ def test_positions_and_remaining_tiles_in_words(variant: int) -> None:
         view = state.view(0)
         lines = describe_view(view, NAMES, "carcassonne")
         sheet = known_lines(view, NAMES)
-        assert all("{" not in line and len(line) <= 80 for line in lines + sheet)
+        assert all("{" not in line and len(line) <= 84 for line in lines)
+        assert all("{" not in line and len(line) <= 80 for line in sheet)
         on_the_map = lines[lines.index("The map: x grows to the east, y to the south.") :]
         assert len(on_the_map) == 1 + len(state.board) + len(state.pieces)
         assert lines == describe_view(state.view(1), NAMES, "carcassonne")
@@ -432,15 +443,65 @@ def test_every_tile_is_described_unlike_any_other() -> None:
         for kind in range(tiles.KIND_COUNT)
     ]
     assert len(set(words)) == tiles.KIND_COUNT
-    assert max(len(word) for turned in words for word in turned) <= 52
-    assert tile_words(4 * tiles.BY_ID["bD"]) == "city N, road E-W"
-    assert tile_words(4 * tiles.BY_ID["bJ"] + 1) == "city E, road S-W"
-    assert tile_words(4 * tiles.BY_ID["i14"]) == "road E with inn, roads S and W"
-    assert tile_words(4 * tiles.BY_ID["i07"]) == "city N, field split"
-    assert tile_words(4 * tiles.BY_ID["bA"]) == "cloister, road S"
+    assert max(len(word) for turned in words for word in turned) <= 65
+    assert tile_words(4 * tiles.BY_ID["bD"]) == "city north, road east to west"
+    assert tile_words(4 * tiles.BY_ID["bJ"] + 1) == "city east, road south to west"
+    assert tile_words(4 * tiles.BY_ID["i14"]) == "road east with inn, roads south and west"
+    assert tile_words(4 * tiles.BY_ID["i07"]) == "city north, field split"
+    assert tile_words(4 * tiles.BY_ID["bA"]) == "cloister, road south"
     assert tile_words(4 * tiles.BY_ID["bB"]) == "cloister"
-    assert tile_words(4 * tiles.BY_ID["a01"]) == "city N-E-S-W with 2 pennants"
-    assert tile_words(4 * tiles.BY_ID["t06"]) == "city N-W with cloth, cities E and S"
+    assert tile_words(4 * tiles.BY_ID["a01"]) == "city on all sides with 2 pennants"
+    assert (
+        tile_words(4 * tiles.BY_ID["t06"])
+        == "city north and west with cloth, cities east and south"
+    )
+
+
+def test_places_on_a_tile_are_told_apart() -> None:
+    """What has a name of its own in notation has one in words; a field lies in its corner."""
+    for oriented, edges in enumerate(tiles.EDGES):
+        types = tiles.SEGMENT_TYPES[oriented >> 2]
+        for type in set(types) - {tiles.CLOISTER}:
+            segments = [number for number, one in enumerate(types) if one == type]
+            said = {segment_place(oriented, number) for number in segments}
+            assert len(said) == len(segments)
+            assert all(said)
+        for number, type in enumerate(types):
+            for half in edges[number] if type == tiles.FIELD else ():
+                vertical = "south" if half in (3, 4, 5, 6) else "north"
+                across = "east" if half in (1, 2, 3, 4) else "west"
+                assert place_name(tiles.HALVES[half]) == f"{vertical}-{across}"
+    assert place_name("") == ""
+    split = 4 * tiles.BY_ID["t12"]
+    assert [segment_place(split, number) for number in range(2, 5)] == [
+        "north-east",
+        "south-east, on the east side",
+        "south-east, on the south side",
+    ]
+    assert [place_name(side) for side in tiles.SIDES] == [side_name(side) for side in range(4)]
+
+
+@pytest.mark.parametrize(
+    ("edges", "road", "city"),
+    [
+        ((0,), "north", "north"),
+        ((1, 3), "east to west", "east and west"),
+        ((0, 1, 2), "north, east and south", "north, east and south"),
+        ((0, 1, 2, 3), "north, east, south and west", "on all sides"),
+    ],
+)
+def test_sides_that_belong_together(edges: tuple[int, ...], road: str, city: str) -> None:
+    assert (road_sides(edges), city_sides(edges)) == (road, city)
+
+
+def test_cities_that_do_not_meet_are_named_apart() -> None:
+    assert tile_words(4 * tiles.BY_ID["bI"]) == "cities north and west"
+    assert tile_words(4 * tiles.BY_ID["bN"]) == "city north and west"
+    assert (
+        tile_words(4 * tiles.BY_ID["a02"])
+        == "city north and south with pennant, city east and west"
+    )
+    assert tile_words(4 * tiles.BY_ID["i17"]) == "roads north to west and east to south"
 
 
 def test_figures_have_names() -> None:
