@@ -103,7 +103,7 @@ MARGIN: Final = 0.1
 """How much of a chance is read off the strengths on a scale four times as long: so a bot far
 ahead or far behind, whose chances hardly differ, still goes on playing well."""
 
-REMEMBERED: Final = 1 << 16
+REMEMBERED: Final = 1 << 12
 
 
 class Judge:

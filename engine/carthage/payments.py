@@ -15,7 +15,7 @@ from engine.carthage.cards import RANK_MASK
 
 MOST_LISTED: Final = 64
 
-_REMEMBERED: Final = 1 << 17
+_REMEMBERED: Final = 1 << 14
 """So many payments, those of all hands together, are remembered: about 6 MB."""
 _listed = 0
 """How many are remembered now; a hand that can pay nothing counts as well."""
