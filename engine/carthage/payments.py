@@ -15,8 +15,8 @@ from engine.carthage.cards import RANK_MASK
 
 MOST_LISTED: Final = 64
 
-_REMEMBERED: Final = 1 << 14
-"""So many payments, those of all hands together, are remembered: about 6 MB."""
+_REMEMBERED: Final = 1 << 16
+"""So many payments, those of all hands together, are remembered: about 3 MB."""
 _listed = 0
 """How many are remembered now; a hand that can pay nothing counts as well."""
 _payments: dict[int, list[int]] = {}
