@@ -25,6 +25,9 @@ KEYS = {
     "down": b"\x1b[B",
     "right": b"\x1b[C",
     "left": b"\x1b[D",
+    "shift+down": b"\x1b[1;2B",
+    "shift+right": b"\x1b[1;2C",
+    "shift+left": b"\x1b[1;2D",
     "enter": b"\r",
     "escape": b"\x1b",
     "tab": b"\t",
@@ -144,6 +147,11 @@ class PseudoTerminal:
         """The screen as one string."""
         return "\n".join(self.lines())
 
+    def cells(self) -> list[list[object]]:
+        """Every cell of the screen with its look, a list a row."""
+        rows = self.screen.buffer
+        return [[rows[y][x] for x in range(self.columns)] for y in range(self.rows)]
+
     def wait_for(self, wanted: str | Callable[[str], object], patience: float = PATIENCE) -> str:
         """Wait until the screen contains ``wanted`` (or satisfies it), and return the screen."""
         satisfied = wanted if callable(wanted) else lambda text: wanted in text
@@ -194,6 +202,13 @@ class PseudoTerminal:
         """Press keys by name (``"right"``, ``"enter"``) or by the letter they type."""
         for key in keys:
             self.send(KEYS.get(key, key.encode()))
+
+    def cost_of(self, *keys: str) -> int:
+        """Press keys, and return how many bytes come until nothing comes any more."""
+        before = len(self.raw)
+        self.press(*keys)
+        self.wait_until_still()
+        return len(self.raw) - before
 
     def resize(self, columns: int, rows: int) -> None:
         """Give the window another size, which the kernel tells the program by SIGWINCH."""

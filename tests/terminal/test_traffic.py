@@ -78,12 +78,12 @@ def test_what_is_sent_bit_by_bit_adds_up_to_the_whole_screen(turn: PseudoTermina
     turn.press("escape")
     turn.wait_for("turn 3 · Ana to act")
     turn.wait_until_still()
-    bit_by_bit = cells(turn)
+    bit_by_bit = turn.cells()
     turn.resize(120, 40)
     turn.wait_until_still()
     turn.resize(80, 24)
     turn.wait_until_still()
-    assert cells(turn) == bit_by_bit
+    assert turn.cells() == bit_by_bit
 
 
 def test_the_patch_of_partial_updates_is_still_needed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,9 +94,3 @@ def test_the_patch_of_partial_updates_is_still_needed(monkeypatch: pytest.Monkey
     send_only_changes()
     sent = row.render_segments(Console())
     assert "de" in sent and "c" not in sent and "f" not in sent
-
-
-def cells(terminal: PseudoTerminal) -> list[list[object]]:
-    """Every cell of the screen with its look."""
-    rows = terminal.screen.buffer
-    return [[rows[y][x] for x in range(terminal.columns)] for y in range(terminal.rows)]

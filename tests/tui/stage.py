@@ -40,7 +40,7 @@ HOSTILE_NAMES = (
 
 def play_on(session: Session, plies: int) -> None:
     """Let a simple player decide for everybody until there are so many plies, or the end."""
-    bot = make_bot("carthage", "easy")
+    bot = make_bot(session.match.game.id, "easy")
     while session.ply < plies and session.to_act >= 0:
         request = session.bot_request()
         session.play(bot.choose(request.view, request.rng))

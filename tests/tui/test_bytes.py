@@ -1,0 +1,217 @@
+"""What the games cost over a slow line: bytes sent to a real pseudo-terminal."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from itertools import chain
+from operator import ne
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+import pytest
+
+from ai.bot import make_bot
+from engine.carcassonne import phases
+from engine.carcassonne.state import CarcassonneState
+from saves import Folder, Player
+from saves.record import BOT
+from saves.settings import changed_settings
+from tests.terminal.command import argosy, environment
+from tests.terminal.pseudo_terminal import PseudoTerminal
+from tests.tui.sitting import session_of
+from tests.tui.stage import play_on
+from tui.session import Session
+
+CURSOR_STEP = 2048
+BOT_MOVE = 10240
+A_CELL = 2.5
+"""Bytes of a cell in a screenful: a character, and the colours that change now and then."""
+CELLS_OF_A_STEP = 200
+"""More change only where the board moves: a step changes the tiles that the cursor leaves and enters,
+its buttons and sentences, and the tile in hand."""
+THREE = (Player("Ana"), Player("Ben", BOT, "easy"), Player("Cleo", BOT, "easy"))
+
+
+def new_game(session: Session) -> None:
+    """Nobody has decided anything."""
+
+
+def late_game(session: Session) -> None:
+    """Go on to a map of more than a hundred tiles; Ana places the next one."""
+    bot, rng = make_bot("carcassonne", "easy"), random.Random(7)
+    state = session.match.state
+    assert isinstance(state, CarcassonneState)
+    while len(state.board) <= 100 or state.phase != phases.TILE or session.to_act != 0:
+        session.play(bot.choose(session.view(session.to_act), rng))
+
+
+class Game(NamedTuple):
+    """A game as it is played over a slow line."""
+
+    heading: str
+    ways: Callable[[str], tuple[tuple[str, ...], str]]
+    """What moves the cursor where the screen shows this, and the key that then decides."""
+    players: tuple[Player, ...] = THREE
+    start: Callable[[Session], None] = new_game
+    options: dict[str, str] | None = None
+    steps: int = 10
+    """Steps of the cursor to measure, at least."""
+    moves: int = 6
+    """Moves of bots to measure, at least."""
+    scrolls: bool = False
+    """Whether the board may move beneath the cursor."""
+
+
+def in_carthage(shown: str) -> tuple[tuple[str, ...], str]:
+    if "take token" in shown:
+        return ("down",), "enter"
+    assert "t take" in shown
+    return ("right", "down", "up", "right", "left"), "t"
+
+
+def in_manila(shown: str) -> tuple[tuple[str, ...], str]:
+    return (("right",) if "bid" in shown else ("down", "right", "left", "up")), "enter"
+
+
+def in_carcassonne(shown: str) -> tuple[tuple[str, ...], str]:
+    placing = "place" in shown and "turn 1 of" in shown
+    return (("right", "down", "r", "left", "up") if placing else ()), "enter"
+
+
+GAMES = {
+    "carthage": Game(
+        "TRADERS OF CARTHAGE",
+        in_carthage,
+        (Player("Ana"), Player("Ben", BOT, "medium"), Player("Cleo", BOT, "medium")),
+        steps=11,
+    ),
+    "manila": Game("MANILA", in_manila, (*THREE, Player("Dora", BOT, "easy")), moves=12),
+    "carcassonne": Game(
+        "CARCASSONNE",
+        in_carcassonne,
+        start=late_game,
+        options={"preset": "full", "abbey": "on"},
+        moves=4,
+        scrolls=True,
+    ),
+}
+
+
+def saved_game(
+    data_dir: Path,
+    game: str,
+    players: tuple[Player, ...],
+    play: Callable[[Session], None],
+    seed: int,
+    options: dict[str, str] | None = None,
+) -> Path:
+    """The file of a game that has been played on."""
+    with session_of(game, players, seed=seed, options=options, folder=Folder(data_dir)) as session:
+        with session.save_once():
+            play(session)
+        assert session.record.path is not None
+        return session.record.path
+
+
+@contextmanager
+def resumed(
+    data_dir: Path, game: str, columns: int = 80, rows: int = 24
+) -> Iterator[PseudoTerminal]:
+    """A person at the table, with bots that wait for a key before each move."""
+    with changed_settings(Folder(data_dir)) as settings:
+        settings.pacing = "key"
+    played = GAMES[game]
+    path = saved_game(data_dir, game, played.players, played.start, 7, played.options)
+    command, there = argosy("resume", str(path)), environment(data_dir)
+    with PseudoTerminal(command, there, columns, rows) as terminal:
+        terminal.wait_for(played.heading)
+        terminal.wait_until_still()
+        yield terminal
+
+
+class Step(NamedTuple):
+    """What a step of the cursor cost."""
+
+    cost: int
+    scrolled: bool
+    """Whether the board moved beneath the cursor."""
+
+
+def step(terminal: PseudoTerminal, key: str) -> Step:
+    before = chain.from_iterable(terminal.cells())
+    cost = terminal.cost_of(key)
+    changed = map(ne, before, chain.from_iterable(terminal.cells()))
+    return Step(cost, sum(changed) > CELLS_OF_A_STEP)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_bytes_at_80x24(name: str, data_dir: Path) -> None:
+    game = GAMES[name]
+    steps: list[Step] = []
+    moves: list[int] = []
+    with resumed(data_dir, name) as terminal:
+        for _ in range(60):
+            shown = terminal.text()
+            if "any key goes on" in shown:
+                moves.append(terminal.cost_of("x"))
+            else:
+                arrows, decide = game.ways(shown)
+                steps += [step(terminal, key) for key in arrows]
+                terminal.cost_of(decide)
+            if len(moves) >= game.moves and len(steps) >= game.steps:
+                break
+        terminal.wait_until_still()
+        assert terminal.read(1.2) == 0, "something is sent at rest"
+    scrolls = [one.cost for one in steps if game.scrolls and one.scrolled]
+    still = [one.cost for one in steps if not game.scrolls or not one.scrolled]
+    print(f"cursor step {still}, with the board scrolling {scrolls}, bot's move {moves}")
+    assert len(moves) >= game.moves and len(steps) >= game.steps
+    assert still and max(still) <= CURSOR_STEP, steps
+    assert max(scrolls, default=0) <= A_CELL * 80 * 24, steps
+    assert max(moves) <= BOT_MOVE, moves
+
+
+def test_bytes_at_160x50(data_dir: Path) -> None:
+    """The map of Carcassonne in a large window."""
+    with resumed(data_dir, "carcassonne", 160, 50) as terminal:
+        steps = [step(terminal, key) for key in ("right", "left", "down", "up")]
+        still = [one.cost for one in steps if not one.scrolled]
+        assert still and max(still) <= CURSOR_STEP, steps
+        scrolls = [terminal.cost_of(key) for key in ("shift+right", "shift+down", "shift+left")]
+        print(f"cursor step {still}, scrolling by a tile {scrolls}")
+        assert all(scrolls), "the map did not move"
+        assert max(scrolls) <= A_CELL * 160 * 50, scrolls
+
+
+def test_bytes_of_every_games_replay(data_dir: Path) -> None:
+    """A step sends little, a turn no more than a bot's move, rest nothing."""
+    for game in ("carcassonne", "manila", "carthage"):
+        path = saved_game(data_dir, game, THREE, partial(play_on, plies=80), seed=4)
+    with PseudoTerminal(argosy("replay", str(path)), environment(data_dir)) as terminal:
+        for number in range(3):
+            terminal.wait_for("REPLAY · action 0 of")
+            terminal.press("2", "enter")
+            terminal.wait_for("turn 2")
+            terminal.wait_until_still()
+            steps = [terminal.cost_of(key) for key in ("right", "right", "left", "right", "right")]
+            turns = [terminal.cost_of(key) for key in ("up", "down")]
+            assert median(steps) <= CURSOR_STEP, (number, steps)
+            assert max(*steps, *turns) <= BOT_MOVE, (number, steps, turns)
+            terminal.press("q")
+            if number == 0:
+                terminal.wait_for("Quit")
+                terminal.press("l")
+            terminal.wait_for("Load")
+            terminal.wait_until_still()
+            if number < 2:
+                terminal.press("down")
+                terminal.wait_until_still()
+                terminal.press("v")
+        terminal.wait_until_still()
+        quiet = len(terminal.raw)
+        terminal.wait_until_still()
+        assert len(terminal.raw) == quiet
