@@ -31,8 +31,8 @@ BOT_MOVE = 10240
 A_CELL = 2.5
 """Bytes of a cell in a screenful: a character, and the colours that change now and then."""
 CELLS_OF_A_STEP = 200
-"""More change only where the board moves: a step changes the tiles that the cursor leaves and enters,
-its buttons and sentences, and the tile in hand."""
+"""More change only where the board moves: a step changes the tiles that the cursor leaves and
+enters, its buttons and sentences, and the tile in hand."""
 THREE = (Player("Ana"), Player("Ben", BOT, "easy"), Player("Cleo", BOT, "easy"))
 
 
