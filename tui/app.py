@@ -246,7 +246,7 @@ class ArgosyApp(EnclosedApp):
 
     def action_help(self) -> None:
         screen = self.screen
-        if isinstance(screen, BaseScreen):
+        if isinstance(screen, BaseScreen) and not screen.is_help:
             self.show_help(screen.scopes, screen.game)
 
     # -- bots ---------------------------------------------------------------------------

@@ -131,6 +131,17 @@ async def test_digits_and_letters(make_app: AppMaker, key: str, screen: type) ->
         assert at(pilot, screen)
 
 
+async def test_help_opens_no_help_of_its_own(make_app: AppMaker) -> None:
+    """However often it is asked for, one way back leads out of it."""
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press("question_mark", "question_mark", "f1")
+        assert at(pilot, HelpScreen)
+        await pilot.press("enter", "question_mark", "f1")
+        assert at(pilot, ReaderScreen)
+        await pilot.press("escape", "escape")
+        assert at(pilot, MenuScreen)
+
+
 async def test_ctrl_c_only_tells_how_to_quit(make_app: AppMaker) -> None:
     async with make_app().run_test(size=SIZE, notifications=True) as pilot:
         await pilot.press("ctrl+c")

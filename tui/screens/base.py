@@ -60,6 +60,8 @@ class BaseScreen(Translated, Screen[Result]):
 
     scopes: tuple[str, ...] = ()
     """The scopes of the registry whose keys work here; help lists them."""
+    is_help: ClassVar[bool] = False
+    """Whether this is help itself: no second help opens over it."""
 
     @property
     def game(self) -> str:

@@ -33,6 +33,8 @@ def rules_source(game: str) -> str:
 class HelpScreen(FormScreen):
     """The contents: keys, options, and every chapter of the rules."""
 
+    is_help = True
+
     def __init__(self, scopes: tuple[str, ...], game: str = "") -> None:
         super().__init__()
         self._scopes = scopes
@@ -81,6 +83,7 @@ class ReaderScreen(BaseScreen[None]):
     """One page to read; Esc and Enter go back."""
 
     AUTO_FOCUS = "Reader"
+    is_help = True
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter", "step_back", show=False)]
 
     def __init__(self, reader: Reader) -> None:
