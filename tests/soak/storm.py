@@ -176,8 +176,8 @@ class Storm:
         while self._terminal is not None and time.monotonic() - quiet < SETTLE:
             terminal = self._terminal
             before = len(terminal.raw)
-            if terminal.read(0.03) or len(terminal.raw) != before:
-                quiet = time.monotonic()
+            if terminal.read(0.03) or len(terminal.raw) != before or terminal.echoes():
+                quiet = time.monotonic()  # What echoes is no program: it stands still, or begins.
             if not self._look():
                 return ""
             if time.monotonic() - deadline > PATIENCE:
