@@ -9,31 +9,28 @@ from textual import events
 from textual.geometry import Region
 
 from engine import Action, Ply, View
-from engine.carcassonne import actions as act
-from engine.carcassonne import features, figures, highwaymen, phases, tiles
+from engine.carcassonne import features, phases, tiles
 from engine.carcassonne.state import CarcassonneState
 from tui.canvas import Canvas
-from tui.carcassonne import preview as words
 from tui.carcassonne import tile_art
+from tui.carcassonne.buttons import buttons_of
+from tui.carcassonne.context import sentences
 from tui.carcassonne.decision import (
     Following,
     Haunting,
     LookAround,
     Placing,
-    Plan,
-    Reply,
-    SecondPart,
     WagonMove,
-    Walking,
     decision_for,
 )
 from tui.carcassonne.digest import digest, log_sentences
 from tui.carcassonne.log import log_entries
-from tui.carcassonne.map import Camera, Overlay, centre_of, dead_cells, draw_map, figure_mark
+from tui.carcassonne.map import Camera, Overlay, centre_of, dead_cells, draw_map
+from tui.carcassonne.overlay import overlay_of
 from tui.carcassonne.players import WIDTH as PANEL
 from tui.carcassonne.players import draw_panel
 from tui.carcassonne.remaining import RemainingTiles
-from tui.decision import Choose, Decision
+from tui.decision import Decision
 from tui.i18n import N_, _, ngettext
 from tui.log import LogEntry
 from tui.look import Look
@@ -146,40 +143,15 @@ class CarcassonneScreen(GameScreen):
         return bottom
 
     def _overlay(self) -> Overlay:
-        state = self.state
-        overlay = Overlay()
+        """What the decision and the news lay over the map, as far as they may be shown."""
+        decision = self.shown_decision
+        if isinstance(decision, Following | Haunting):
+            self._near = self.state.placed
+        overlay = overlay_of(self.state, decision, self.look)
         if self.helps("marks"):
             overlay.new = self._new_cells()
         if self.helps("remaining"):
-            overlay.dead = dead_cells(state)
-        decision = self.shown_decision
-        if isinstance(decision, LookAround):
-            overlay.cursor = decision.cell
-            root = features.find(state.parent, decision.node)
-            overlay.bright = [
-                node
-                for node in range(len(state.parent))
-                if features.find(state.parent, node) == root
-            ]
-        elif isinstance(decision, Placing):
-            overlay.legal = list(decision.rotations)
-            overlay.cursor = decision.cell
-            overlay.preview = decision.oriented
-        elif isinstance(decision, Following | Haunting):
-            self._overlay_segments(overlay, decision)
-        elif isinstance(decision, WagonMove):
-            self._overlay_wagon(overlay, decision)
-        elif isinstance(decision, Walking) and decision.walk is not None:
-            self._overlay_walk(overlay, decision.walk)
-        elif isinstance(decision, Plan):
-            overlay.cursor = figures.cell_of(state.walker)
-            overlay.victims = [node for node, _demand in act.rob_entries(decision.action)]
-        elif isinstance(decision, Reply):
-            piece = next(one for one in state.pieces if figures.node_of(one) == state.demands[0])
-            overlay.cursor = figures.cell_of(piece)
-            overlay.victims = [state.demands[0]]
-        elif state.placed >= 0 and decision is not None:
-            overlay.cursor = state.placed
+            overlay.dead = dead_cells(self.state)
         return overlay
 
     def _newest_cell(self) -> int:
@@ -198,182 +170,17 @@ class CarcassonneScreen(GameScreen):
             if event.kind == "placed" and self.is_news_of(event.seat)
         ]
 
-    def _overlay_segments(self, overlay: Overlay, decision: Following | Haunting) -> None:
-        state = self.state
-        overlay.cursor = -1
-        cell = state.placed
-        self._near = cell
-        segments = (
-            decision.segments
-            if isinstance(decision, Following)
-            else [(action >> act.KIND_BITS) - 1 for action in decision.actions]
-        )
-        oriented = state.board[cell] & features.ORIENTED_MASK
-        type = tiles.SEGMENT_TYPES[oriented >> 2][max(0, decision.segment)]
-        figure = decision.figure if isinstance(decision, Following) else figures.PHANTOM
-        mark = figure_mark(figures.figure(0, state.active, figure, 0, 0), type, self.look)
-        spots: dict[tuple[int, int], str] = {}
-        for number, segment in enumerate(segments):
-            if segment >= 0:
-                spots[cell, segment] = mark if segment == decision.segment else _digit(number)
-        overlay.spots = spots
-        if decision.segment >= 0:
-            overlay.chosen = (cell, decision.segment)
-        else:
-            overlay.cursor = cell
-
-    def _overlay_wagon(self, overlay: Overlay, decision: WagonMove) -> None:
-        spots: dict[tuple[int, int], str] = {}
-        for number, action in enumerate(decision.actions):
-            payload = action >> act.KIND_BITS
-            if payload:
-                spots[(payload - 1) >> 4, (payload - 1) & 15] = _digit(number)
-        target = decision.target
-        if target is not None:
-            wagon = figures.figure(0, self.state.to_act, figures.WAGON, 0, 0)
-            spots[target] = figure_mark(wagon, tiles.ROAD, self.look)
-            overlay.chosen = target
-        overlay.spots = spots
-
-    def _overlay_walk(self, overlay: Overlay, walk: highwaymen.Walk) -> None:
-        """The way, the thieves passed, and the walker where it would stop."""
-        goal = act.walk_parts(walk.action)[1]
-        _oriented, segment = features.segment_at(self.state, walk.cell, goal)
-        overlay.cursor = walk.cell
-        overlay.path = self._path_cells({*walk.passed, goal})
-        overlay.victims = [
-            figures.node_of(piece) for piece in words.passed_rivals(self.state, walk)
-        ]
-        overlay.spots = {(walk.cell, segment): figure_mark(walk.piece, tiles.ROAD, self.look)}
-        overlay.chosen = (walk.cell, segment)
-
-    def _path_cells(self, nodes: set[int]) -> list[int]:
-        """The cells in which nodes lie."""
-        found = []
-        for cell, entry in self.state.board.items():
-            base = entry >> features.ORIENTED_BITS
-            size = len(tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2])
-            if any(base <= node < base + size for node in nodes):
-                found.append(cell)
-        return found
-
     # -- words -------------------------------------------------------------------------
 
     def context(self) -> list[str]:
         decision = self.shown_decision
-        state, names = self.state, self.names
         if decision is None:
             return [self.waiting_sentence()]
-        if isinstance(decision, LookAround):
-            type = features.type_at(state, decision.cell, decision.node)
-            x, y = features.position(decision.cell)
-            place = _("({x},{y}), feature {n} of {total}:").format(
-                x=x, y=y, n=decision.index % len(decision.nodes) + 1, total=len(decision.nodes)
-            )
-            return [place, words.feature_line(state, decision.node, type, names)]
-        action = decision.action
-        assert action is not None
-        if isinstance(decision, Placing):
-            if not self.helps("preview"):
-                return [_("Place the tile; r turns it.")]
-            return words.placing(state, action, names)
-        if isinstance(decision, Following):
-            return words.following(state, decision.segment, decision.figure, names)
-        if isinstance(decision, Haunting):
-            if decision.segment < 0:
-                return [_("The phantom may follow onto another feature: ←→ choose.")]
-            return words.following(state, decision.segment, figures.PHANTOM, names)
-        if isinstance(decision, WagonMove):
-            return [self._wagon_sentence(decision)]
-        if isinstance(decision, Walking):
-            return words.walking(state, decision.walk, names)
-        if isinstance(decision, Plan):
-            return words.robbery(state, action, names)
-        if isinstance(decision, Reply):
-            return words.reply(state, action, names)
-        return [_("The builder grants a second part: draw another tile, or stop here.")]
-
-    def _wagon_sentence(self, decision: WagonMove) -> str:
-        target = decision.target
-        if target is None:
-            return _("The wagon goes home. ←→ choose a feature nearby instead.")
-        cell, segment = target
-        entry = self.state.board[cell]
-        oriented = entry & features.ORIENTED_MASK
-        type = tiles.SEGMENT_TYPES[oriented >> 2][segment]
-        node = (entry >> features.ORIENTED_BITS) + segment
-        x, y = features.position(cell)
-        where = _("The wagon moves to ({x},{y}).").format(x=x, y=y)
-        return f"{where} {words.feature_line(self.state, node, type, self.names)}"
+        return sentences(self.state, decision, self.names, self.helps("preview"))
 
     def buttons(self) -> list[Button]:
         decision = self.shown_decision
-        zoom = Button("zoom", _("z zoom"))
-        if decision is None:
-            return []
-        if isinstance(decision, LookAround):
-            return [
-                Button("commit", _("↵ next feature"), True),
-                Button("back", _("Esc back")),
-                zoom,
-            ]
-        look = Button("look", _("f look around"))
-        if isinstance(decision, Placing):
-            number = len(decision.rotations[decision.cell])
-            place = decision.rotations[decision.cell].index(decision.rotation) + 1
-            turn = _("r turn {n} of {total}").format(n=place, total=number)
-            return [
-                Button("commit", _("↵ place"), True),
-                Button("turn", turn, possible=number > 1),
-                look,
-                zoom,
-            ]
-        another = Button("right", _("←→ another"))
-        if isinstance(decision, Following):
-            more = decision.segment >= 0 and len(decision.options[decision.segment]) > 1
-            return [
-                Button("commit", self._figure_label(decision), True),
-                another,
-                Button("down", _("↑↓ figure"), possible=more),
-                look,
-            ]
-        if isinstance(decision, Walking):
-            label = _("↵ stay")
-            if decision.walk is not None:
-                label = _("↵ walk {n}").format(n=decision.walk.points)
-            several = len(decision.ways) > 1
-            return [
-                Button("commit", label, True),
-                Button("right", _("→ further")),
-                Button("left", _("← back")),
-                Button("down", _("↑↓ direction"), possible=several),
-            ]
-        assert isinstance(decision, Choose)
-        return [Button("commit", self._choice_label(decision), True), another, look]
-
-    def _figure_label(self, decision: Following) -> str:
-        if decision.segment < 0:
-            return _("↵ no figure")
-        return {
-            figures.NORMAL: _("↵ follower"),
-            figures.LARGE: _("↵ large follower"),
-            figures.WAGON: _("↵ wagon"),
-            figures.BUILDER: _("↵ builder"),
-            figures.PIG: _("↵ pig"),
-        }[decision.figure]
-
-    def _choice_label(self, decision: Choose) -> str:
-        action = decision.action
-        if isinstance(decision, Haunting):
-            return _("↵ phantom") if decision.segment >= 0 else _("↵ no phantom")
-        if isinstance(decision, WagonMove):
-            return _("↵ move the wagon") if decision.target else _("↵ take it home")
-        if isinstance(decision, Plan):
-            return _("↵ rob") if act.rob_entries(action) else _("↵ take the points")
-        if isinstance(decision, Reply):
-            return _("↵ pay") if action == act.PAY else _("↵ react")
-        assert isinstance(decision, SecondPart)
-        return _("↵ second part") if action >> act.KIND_BITS else _("↵ stop")
+        return [] if decision is None else buttons_of(decision)
 
     def offers(self, act_id: str) -> bool:
         if act_id == "known":
@@ -497,11 +304,6 @@ class CarcassonneScreen(GameScreen):
             decision.go_to(decision.segments[digit])
         elif isinstance(decision, Haunting | WagonMove) and digit < len(decision.actions):
             decision.index = digit
-
-
-def _digit(number: int) -> str:
-    """What stands where the digit chooses; two dots where only arrows do."""
-    return f"{number} " if number < 10 else "··"
 
 
 SCREEN = CarcassonneScreen

@@ -21,6 +21,7 @@ from tui.log import LogEntry
 from tui.look import Look
 from tui.manila import board, players
 from tui.manila.account import account_lines, settled_voyages, settlement_lines, voyages
+from tui.manila.buttons import buttons_of
 from tui.manila.decision import (
     LANES,
     Bidding,
@@ -38,7 +39,6 @@ from tui.manila.decision import (
 )
 from tui.manila.digest import digest, log_sentences
 from tui.manila.log import log_entries
-from tui.manila.names import place_name, ware_name
 from tui.manila.preview import preview
 from tui.manila.scenes import balances, scenes_of
 from tui.manila.sheets import known_lines
@@ -256,96 +256,7 @@ class ManilaScreen(GameScreen):
 
     def buttons(self) -> list[Button]:
         decision = self.shown_decision
-        if decision is None:
-            return []
-        several = Button("right", _("←→ another"))
-        if isinstance(decision, LoanDesk):
-            return [
-                Button("commit", _("↵ {what}").format(what=self._loan_label(decision)), True),
-                several,
-                Button("back", _("Esc back")),
-            ]
-        loans = Button("loans", _("m loans"), possible=loan_desk(self.view) is not None)
-        if isinstance(decision, Bidding):
-            return self._bid_buttons(decision, loans)
-        if isinstance(decision, Placement):
-            label = _("↵ {place}").format(place=place_name(decision.place))
-            return [
-                Button("place", place_name(decision.place))
-                if decision.passes
-                else Button("commit", label, True),
-                self._pass_button(decision),
-                loans,
-            ]
-        if isinstance(decision, Starts):
-            return [
-                Button("commit", _("↵ start"), True, decision.action is not None),
-                Button("down", _("↑↓ punt")),
-                Button("left", "←"),
-                Button("right", "→"),
-                loans,
-            ]
-        if isinstance(decision, Steering):
-            return [
-                Button("commit", self._steering_label(decision), True, decision.action is not None),
-                Button("down", _("↑↓ punt")),
-                Button("left", "←"),
-                Button("right", "→"),
-                loans,
-            ]
-        assert isinstance(decision, Choose)
-        label = _("↵ {what}").format(what=self._choice_label(decision))
-        shown = [Button("commit", label, True), several]
-        return shown if isinstance(decision, ForcedLoan) else [*shown, loans]
-
-    def _bid_buttons(self, decision: Bidding, loans: Button) -> list[Button]:
-        can_bid = decision.lowest <= decision.limit
-        return [
-            Button("up", _("bid {bid}").format(bid=decision.bid), possible=can_bid)
-            if decision.passes
-            else Button("commit", _("↵ bid {bid}").format(bid=decision.bid), True, can_bid),
-            Button("left", _("← less"), possible=can_bid),
-            Button("right", _("→ more"), possible=can_bid),
-            self._pass_button(decision),
-            loans,
-        ]
-
-    def _pass_button(self, decision: Bidding | Placement) -> Button:
-        """Passing; what Enter would do once it is chosen."""
-        if decision.passes:
-            return Button("commit", _("↵ pass"), True)
-        return Button("pass", _("p pass"))
-
-    def _steering_label(self, decision: Steering) -> str:
-        moved = [
-            f"{wares.LETTERS[ware]}{step:+}" for ware, step in enumerate(decision.steps) if step
-        ]
-        return _("↵ steer {moves}").format(moves=" ".join(moved)) if moved else _("↵ no steering")
-
-    def _choice_label(self, decision: Choose) -> str:
-        action = decision.action
-        payload = action & act.PAYLOAD
-        if isinstance(decision, Share):
-            if payload == act.NONE:
-                return _("no share")
-            return _("a share of {ware}").format(ware=ware_name(payload))
-        if isinstance(decision, Loading):
-            return _("{ware} stays ashore").format(ware=ware_name(payload))
-        if isinstance(decision, Boarding):
-            if payload == act.NONE:
-                return _("stay on the boat")
-            return _("board {ware}").format(ware=ware_name(payload & 7))
-        if isinstance(decision, Loot):
-            ware = ware_name(payload & 3)
-            text = _("{ware} to shipyard") if payload & act.TO_YARD else _("{ware} to port")
-            return text.format(ware=ware)
-        return _("mortgage {ware}").format(ware=ware_name(payload))
-
-    def _loan_label(self, desk: LoanDesk) -> str:
-        ware = ware_name(desk.action & act.PAYLOAD)
-        if desk.action >> act.KIND == act.LOAN:
-            return _("mortgage {ware} for 12").format(ware=ware)
-        return _("redeem {ware} for 15").format(ware=ware)
+        return [] if decision is None else buttons_of(decision, loan_desk(self.view) is not None)
 
     def digest(self, ply: Ply) -> str:
         return digest(ply, self.names, self.session.record.theme)

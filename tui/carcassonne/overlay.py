@@ -1,0 +1,124 @@
+"""What a decision lays over the map: the cursor, the places to choose from, who is in danger."""
+
+from __future__ import annotations
+
+from engine.carcassonne import actions as act
+from engine.carcassonne import features, figures, highwaymen, tiles
+from engine.carcassonne.state import CarcassonneState
+from tui.carcassonne.decision import (
+    Following,
+    Haunting,
+    LookAround,
+    Placing,
+    Plan,
+    Reply,
+    WagonMove,
+    Walking,
+)
+from tui.carcassonne.map import Overlay, figure_mark
+from tui.carcassonne.preview import passed_rivals
+from tui.decision import Decision
+from tui.look import Look
+
+
+def overlay_of(state: CarcassonneState, decision: Decision | None, look: Look) -> Overlay:
+    """What the map shows of a decision while it is being made."""
+    overlay = Overlay()
+    if isinstance(decision, LookAround):
+        overlay.cursor = decision.cell
+        root = features.find(state.parent, decision.node)
+        overlay.bright = [
+            node for node in range(len(state.parent)) if features.find(state.parent, node) == root
+        ]
+    elif isinstance(decision, Placing):
+        overlay.legal = list(decision.rotations)
+        overlay.cursor = decision.cell
+        overlay.preview = decision.oriented
+    elif isinstance(decision, Following | Haunting):
+        _overlay_segments(overlay, state, decision, look)
+    elif isinstance(decision, WagonMove):
+        _overlay_wagon(overlay, state, decision, look)
+    elif isinstance(decision, Walking) and decision.walk is not None:
+        _overlay_walk(overlay, state, decision.walk, look)
+    elif isinstance(decision, Plan):
+        overlay.cursor = figures.cell_of(state.walker)
+        overlay.victims = [node for node, _demand in act.rob_entries(decision.action)]
+    elif isinstance(decision, Reply):
+        piece = next(one for one in state.pieces if figures.node_of(one) == state.demands[0])
+        overlay.cursor = figures.cell_of(piece)
+        overlay.victims = [state.demands[0]]
+    elif state.placed >= 0 and decision is not None:
+        overlay.cursor = state.placed
+    return overlay
+
+
+def _overlay_segments(
+    overlay: Overlay, state: CarcassonneState, decision: Following | Haunting, look: Look
+) -> None:
+    """Where the tile just placed takes a figure: the chosen one, and digits for the others."""
+    overlay.cursor = -1
+    cell = state.placed
+    segments = (
+        decision.segments
+        if isinstance(decision, Following)
+        else [(action >> act.KIND_BITS) - 1 for action in decision.actions]
+    )
+    oriented = state.board[cell] & features.ORIENTED_MASK
+    type = tiles.SEGMENT_TYPES[oriented >> 2][max(0, decision.segment)]
+    figure = decision.figure if isinstance(decision, Following) else figures.PHANTOM
+    mark = figure_mark(figures.figure(0, state.active, figure, 0, 0), type, look)
+    spots: dict[tuple[int, int], str] = {}
+    for number, segment in enumerate(segments):
+        if segment >= 0:
+            spots[cell, segment] = mark if segment == decision.segment else _digit(number)
+    overlay.spots = spots
+    if decision.segment >= 0:
+        overlay.chosen = (cell, decision.segment)
+    else:
+        overlay.cursor = cell
+
+
+def _overlay_wagon(
+    overlay: Overlay, state: CarcassonneState, decision: WagonMove, look: Look
+) -> None:
+    """Where the wagon may move on to."""
+    spots: dict[tuple[int, int], str] = {}
+    for number, action in enumerate(decision.actions):
+        payload = action >> act.KIND_BITS
+        if payload:
+            spots[(payload - 1) >> 4, (payload - 1) & 15] = _digit(number)
+    target = decision.target
+    if target is not None:
+        wagon = figures.figure(0, state.to_act, figures.WAGON, 0, 0)
+        spots[target] = figure_mark(wagon, tiles.ROAD, look)
+        overlay.chosen = target
+    overlay.spots = spots
+
+
+def _overlay_walk(
+    overlay: Overlay, state: CarcassonneState, walk: highwaymen.Walk, look: Look
+) -> None:
+    """The way, the thieves passed, and the walker where it would stop."""
+    goal = act.walk_parts(walk.action)[1]
+    _oriented, segment = features.segment_at(state, walk.cell, goal)
+    overlay.cursor = walk.cell
+    overlay.path = _path_cells(state, {*walk.passed, goal})
+    overlay.victims = [figures.node_of(piece) for piece in passed_rivals(state, walk)]
+    overlay.spots = {(walk.cell, segment): figure_mark(walk.piece, tiles.ROAD, look)}
+    overlay.chosen = (walk.cell, segment)
+
+
+def _path_cells(state: CarcassonneState, nodes: set[int]) -> list[int]:
+    """The cells in which nodes lie."""
+    found = []
+    for cell, entry in state.board.items():
+        base = entry >> features.ORIENTED_BITS
+        size = len(tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2])
+        if any(base <= node < base + size for node in nodes):
+            found.append(cell)
+    return found
+
+
+def _digit(number: int) -> str:
+    """What stands where the digit chooses; two dots where only arrows do."""
+    return f"{number} " if number < 10 else "··"
