@@ -17,7 +17,7 @@ def everything(decision: Decision) -> object:
 
 
 def walks(
-    fresh: Callable[[], Decision], mark: Callable[[Decision], object] = everything
+    fresh: Callable[[], Decision | None], mark: Callable[[Decision], object] = everything
 ) -> Iterator[tuple[tuple[str, ...], Action | None, Action | None]]:
     """Every state of the cursor, once, by arrows and Enter alone, the shortest way first.
 
@@ -29,6 +29,7 @@ def walks(
     while queue:
         keys = queue.popleft()
         decision = fresh()
+        assert decision is not None
         played: Action | None = None
         for key in keys:
             if key == "enter":
@@ -43,7 +44,7 @@ def walks(
 
 
 def keys_to(
-    fresh: Callable[[], Decision],
+    fresh: Callable[[], Decision | None],
     action: Action,
     mark: Callable[[Decision], object] = everything,
 ) -> tuple[str, ...]:

@@ -112,6 +112,13 @@ async def sitting_at(
         yield here
 
 
+def check_rows(here: Sitting) -> None:
+    """Every row of the board is as wide as the board."""
+    for y in range(here.canvas.height):
+        strip = here.canvas.strip(y, here.screen.rich_style)
+        assert strip.cell_length == here.canvas.width
+
+
 def session_of(
     game: str,
     players: Sequence[Player],

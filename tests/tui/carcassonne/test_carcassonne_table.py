@@ -10,6 +10,7 @@ from saves import Player
 from saves.settings import Settings
 from tests.tui.carcassonne.sitting import ANA_AND_BOT, Sitting, new_session, sitting
 from tests.tui.carcassonne.test_carcassonne_pictures import played_to
+from tests.tui.sitting import check_rows
 from tests.tui.stage import HOSTILE_NAMES
 from tui.carcassonne import tile_art
 from tui.carcassonne.decision import Following, LookAround, Placing, WagonMove, Walking
@@ -238,7 +239,7 @@ async def test_without_the_preview_nothing_is_foretold() -> None:
     settings = Settings(pacing="off")
     settings.helps["preview"] = False
     async with sitting(session=played_to("tile"), settings=settings) as here:
-        assert "if closed" not in here.text and "r turns it" in here.text
+        assert "at least" not in here.text and "r turns it" in here.text
 
 
 @pytest.mark.parametrize("first", range(0, len(HOSTILE_NAMES), 6))
@@ -249,9 +250,7 @@ async def test_hostile_names(first: int) -> None:
         for _ in range(8):
             await here.press("enter")
             await here.my_turn()
-            for y in range(here.canvas.height):
-                strip = here.canvas.strip(y, here.screen.rich_style)
-                assert strip.cell_length == here.canvas.width
+            check_rows(here)
 
 
 async def test_six_players_fit_beside_the_map() -> None:
@@ -259,6 +258,19 @@ async def test_six_players_fit_beside_the_map() -> None:
         for name in here.screen.names:
             assert name in here.text
         assert "guild master" in here.text and "king" in here.text
+
+
+async def test_two_people_at_one_keyboard() -> None:
+    people = (Player("Ana"), Player("Ben"))
+    async with sitting(people, seed=14) as here:
+        seats = set()
+        for _ in range(20):
+            seat = here.session.to_act
+            seats.add(seat)
+            assert here.screen.view.seat == seat and people[seat].name in here.text
+            await here.press("enter")
+            await here.my_turn()
+        assert seats == {0, 1}
 
 
 async def test_resizing_in_the_middle_of_a_turn() -> None:

@@ -11,13 +11,13 @@ from tui.decision import Decision
 
 
 def walks(
-    fresh: Callable[[], Decision],
+    fresh: Callable[[], Decision | None],
 ) -> Iterator[tuple[tuple[str, ...], Action | None, Action | None]]:
     """Every state of the cursor, once; as ``tests.tui.keys.walks``."""
     return any_keys.walks(fresh, _cursor_of)
 
 
-def keys_to(fresh: Callable[[], Decision], action: Action) -> tuple[str, ...]:
+def keys_to(fresh: Callable[[], Decision | None], action: Action) -> tuple[str, ...]:
     """The fewest keys, Enter last, that play ``action``."""
     return any_keys.keys_to(fresh, action, _cursor_of)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 
 import pytest
@@ -61,7 +62,7 @@ def test_arrows_and_enter_reach_every_listed_action_and_nothing_else(seed: int) 
             continue
         met.add(state.phase)
         listed = set(state.legal_actions())
-        played, shown = reached_by_keys(lambda state=state: decide(state))  # type: ignore[misc]
+        played, shown = reached_by_keys(partial(decide, state))
         assert played == listed, [write(state, action) for action in played ^ listed]
         assert shown <= listed, [write(state, action) for action in shown - listed]
     assert {phases.TOKENS, phases.ACTION} <= met
@@ -74,7 +75,7 @@ def test_secret_answers_to_the_pirates_are_reached_too() -> None:
             if state.phase != phases.PIRATES:
                 continue
             met += 1
-            played, _ = reached_by_keys(lambda state=state: decide(state))  # type: ignore[misc]
+            played, _ = reached_by_keys(partial(decide, state))
             assert played == set(state.legal_actions())
     assert met > 10
 

@@ -1,26 +1,19 @@
-"""Whole games of Manila on the real app: by keyboard alone, by mouse alone, by people and bots."""
+"""At the table of Manila: what keys do, what is shown, and what is hidden."""
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
-from ai.bot import make_bot
-from engine import Action
 from engine.manila import actions as act
 from engine.manila import phases, places
 from saves import Player
 from saves.settings import Settings
-from tests.tui.keys import keys_to
-from tests.tui.manila.sitting import Sitting, sitting
+from tests.tui.manila.sitting import sitting
+from tests.tui.sitting import check_rows
 from tui.manila.decision import (
     LANES,
     Bidding,
     Placement,
-    Starts,
-    Steering,
-    decision_for,
 )
 
 pytestmark = pytest.mark.usefixtures("quick")
@@ -31,98 +24,6 @@ FOUR = (
     Player("Cleo", "bot", "easy"),
     Player("Dora", "bot", "easy"),
 )
-USUAL = 7
-"""Keys that a decision may take in the usual case."""
-
-
-def wish(here: Sitting) -> Action:
-    """What a reasonable player would do here."""
-    view = here.screen.view
-    return make_bot("manila", "easy").choose(view, random.Random(here.session.ply))
-
-
-def check_rows(here: Sitting) -> None:
-    for y in range(here.canvas.height):
-        strip = here.canvas.strip(y, here.screen.rich_style)
-        assert strip.cell_length == here.canvas.width
-
-
-async def test_a_whole_game_by_arrows_and_enter() -> None:
-    numbers: list[int] = []
-    decided: set[int] = set()
-    async with sitting(FOUR, seed=5) as here:
-        await here.my_turn()
-        while not here.session.is_over:
-            action, view = wish(here), here.screen.view
-            decided.add(here.screen.state.phase)
-            if action >> act.KIND == act.BID:
-                keys = (*str(action & act.PAYLOAD), "enter")
-            else:
-                keys = keys_to(lambda view=view: decision_for(view), action)  # type: ignore[misc,arg-type,return-value]
-            numbers.append(len(keys))
-            await here.press(*keys)
-            await here.my_turn()
-            assert here.last_action() == action, here.text
-            check_rows(here)
-        await here.until(lambda: here.top == "ResultScreen", "the result")
-    assert {phases.AUCTION, phases.PLACEMENT} <= decided
-    assert sorted(numbers)[len(numbers) * 9 // 10] <= USUAL, numbers
-
-
-async def test_a_whole_game_by_mouse() -> None:
-    async with sitting(FOUR, seed=6, options={"evict": "on"}) as here:
-        while not here.session.is_over:
-            action = wish(here)
-            await click_to(here, action)
-            await here.my_turn()
-            assert here.last_action() == action, here.text
-        await here.until(lambda: here.top == "ResultScreen", "the result")
-
-
-async def click_to(here: Sitting, action: Action) -> None:
-    """Play ``action`` by clicks on what the board shows."""
-    decision = here.screen.decision
-    payload = action & act.PAYLOAD
-    if isinstance(decision, Bidding) and action >> act.KIND == act.BID:
-        if decision.passes:
-            await here.click_button("up")
-        while decision.bid < payload:
-            await here.click_button("right")
-        await here.click_button("commit")
-    elif action == act.PASS_0:
-        assert isinstance(decision, Bidding | Placement)
-        if not decision.passes:
-            await here.click_button("pass")
-        if here.screen.decision is decision:
-            await here.click_button("commit")
-    elif isinstance(decision, Placement):
-        if decision.place != payload:
-            await here.click("place", payload)
-        await here.click("place", payload)
-    elif isinstance(decision, Starts):
-        for _round in range(3):
-            for number, ware in enumerate(decision.lanes):
-                await here.click("lane", ware)
-                wanted = act.three_bits(payload, ware)
-                for _try in range(6):
-                    if decision.spaces[number] == wanted:
-                        break
-                    await here.click_button("right" if decision.spaces[number] < wanted else "left")
-            if decision.action == action:
-                break
-        await here.click_button("commit")
-    elif isinstance(decision, Steering):
-        for ware, step in enumerate(act.pilot_steps(action)):
-            if step:
-                await here.click("lane", ware)
-            while decision.steps[ware] != step:
-                await here.click_button("right" if step > 0 else "left")
-        await here.click_button("commit")
-    else:
-        assert decision is not None
-        while decision.action != action:
-            await here.click_button("right")
-        await here.click_button("commit")
 
 
 async def test_passing_takes_a_second_press_or_enter() -> None:

@@ -1,0 +1,49 @@
+"""How a person at a table of Carcassonne plays an action."""
+
+from __future__ import annotations
+
+from engine import Action
+from engine.carcassonne import actions as act
+from tests.tui.carcassonne.keys import ways
+from tests.tui.carcassonne.sitting import Sitting
+from tui.carcassonne import tile_art
+from tui.carcassonne.decision import Following, Placing, Walking
+
+
+async def press_to(here: Sitting, action: Action) -> int:
+    """Play ``action`` by arrows, the key that turns, and Enter. Returns how many keys it took."""
+    start = here.screen.decision
+    assert start is not None
+    keys = (*ways(start)[action], "enter")
+    await here.press(*keys)
+    return len(keys)
+
+
+async def click_to(here: Sitting, action: Action) -> None:
+    """Play ``action`` by clicks on what the board shows, from afar."""
+    while here.screen.camera.zoom != tile_art.SMALL:
+        await here.click_button("zoom")
+    decision = here.screen.decision
+    assert decision is not None
+    if isinstance(decision, Placing):
+        payload = action >> act.KIND_BITS
+        if decision.cell != payload >> 2:
+            await here.click("cell", payload >> 2)
+        while decision.rotation != payload & 3:
+            await here.click_button("turn")
+    elif isinstance(decision, Following):
+        payload = action >> act.KIND_BITS
+        while (payload and decision.segment != payload & 15) or (
+            not payload and decision.segment >= 0
+        ):
+            await here.click_button("right")
+        while payload and decision.figure != payload >> 4:
+            await here.click_button("down")
+    elif isinstance(decision, Walking):
+        for key in ways(decision)[action]:
+            await here.click_button("right" if key == "right" else "down")
+    else:
+        while decision.action != action:
+            await here.click_button("right")
+    assert decision.action == action
+    await here.click_button("commit")
