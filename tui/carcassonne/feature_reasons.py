@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ai.carcassonne.chances import closing
-from engine.carcassonne import features, figures, scoring, tiles
+from engine.carcassonne import features, figures, tiles
 from engine.carcassonne.final import touched_cities
 from engine.carcassonne.state import CarcassonneState
+from tui.carcassonne.worth import open_cells, size_and_worth
 from tui.i18n import _, ngettext
 from tui.words import listed
 
@@ -22,15 +23,6 @@ def unfinished(
     info = state.info[root]
     if not info & features.OPEN:
         return []
-    if type == tiles.CLOISTER:
-        missing = info & features.OPEN
-        return [
-            ngettext(
-                "The cloister lacks {n} tile: {now} now, 9 when complete.",
-                "The cloister lacks {n} tiles: {now} now, 9 when complete.",
-                missing,
-            ).format(n=missing, now=9 - missing)
-        ]
     return _line(state, type, root) + _sharers(state, root, seat, names)
 
 
@@ -60,28 +52,9 @@ def _sharers(state: CarcassonneState, root: int, seat: int, names: Sequence[str]
 
 
 def _line(state: CarcassonneState, type: int, root: int) -> list[str]:
-    """What a road or city that is open is worth, and what closes it if it is open at one cell."""
-    info = state.info[root]
-    size = scoring.tile_count(info)
-    cells = _open_cells(state, root)
-    facts = {
-        "n": size,
-        "now": scoring.feature_points(state.rules, type, info, complete=False),
-        "full": scoring.feature_points(state.rules, type, info, complete=True),
-    }
-    if type == tiles.CITY:
-        text = ngettext(
-            "City of {n} tile: {now} now, {full} if closed.",
-            "City of {n} tiles: {now} now, {full} if closed.",
-            size,
-        )
-    else:
-        text = ngettext(
-            "Road of {n} tile: {now} now, {full} if closed.",
-            "Road of {n} tiles: {now} now, {full} if closed.",
-            size,
-        )
-    told = [text.format(**facts)]
+    """What a feature that is open is worth, and what closes a road or city open at one cell."""
+    told = [_("{feature}.").format(feature=size_and_worth(state, type, root))]
+    cells = open_cells(state, root) if type != tiles.CLOISTER else {}
     if len(cells) == 1 and state.bag_size:
         ((place, mask),) = cells.items()
         told.append(
@@ -97,18 +70,3 @@ def _closers(state: CarcassonneState, number: int) -> str:
     return ngettext(
         "{n} of {left} tiles left closes it.", "{n} of {left} tiles left close it.", number
     ).format(n=number, left=state.bag_size)
-
-
-def _open_cells(state: CarcassonneState, root: int) -> dict[int, int]:
-    """The cells at which a road or city is open, each with a bit for every side it comes from."""
-    cells: dict[int, int] = {}
-    for place in state.frontier:
-        for side in range(4):
-            entry = state.board.get(place + features.STEP[side])
-            if entry is None:
-                continue
-            segment = tiles.CONTACTS[entry & features.ORIENTED_MASK][side ^ 2][0]
-            node = (entry >> features.ORIENTED_BITS) + segment
-            if segment >= 0 and features.find(state.parent, node) == root:
-                cells[place] = cells.get(place, 0) | 1 << side
-    return cells

@@ -11,6 +11,7 @@ from engine.carcassonne.view import CarcassonneView
 from engine.game import SEAT_LETTERS
 from tui.carcassonne.names import cell_name, figure_name, goods_name, supply_words, tile_words
 from tui.carcassonne.sides import segment_place
+from tui.carcassonne.worth import points_complete, points_now
 from tui.i18n import _, ngettext
 from tui.words import listed
 
@@ -179,7 +180,7 @@ def _cities_of(state: CarcassonneState, root: int) -> set[int]:
 
 
 def _worth(state: CarcassonneState, type: int, root: int) -> str:
-    """A road, city or cloister; what it would be worth complete with the tiles it has."""
+    """A road, city or cloister, what it is worth, and what it will be worth complete."""
     info = state.info[root]
     missing = info & features.OPEN
     if not missing:
@@ -192,23 +193,22 @@ def _worth(state: CarcassonneState, type: int, root: int) -> str:
         sentence = {
             tiles.ROAD: _(
                 "Road at {{cell}}: tiles {size}, open ends {missing};"
-                " worth {points} now, {complete} once complete."
+                " worth {points} now, at least {complete} once complete."
             ),
             tiles.CITY: _(
                 "City at {{cell}}: tiles {size}, open edges {missing};"
-                " worth {points} now, {complete} once complete."
+                " worth {points} now, at least {complete} once complete."
             ),
             tiles.CLOISTER: _(
                 "Cloister at {{cell}}: tiles missing {missing};"
                 " worth {points} now, {complete} once complete."
             ),
         }[type]
-    filled = info & ~features.OPEN
     return sentence.format(
         size=scoring.tile_count(info),
         missing=missing,
-        points=scoring.feature_points(state.rules, type, info, complete=not missing),
-        complete=scoring.feature_points(state.rules, type, filled, complete=True),
+        points=points_now(state, type, root),
+        complete=points_complete(state, type, root),
     )
 
 

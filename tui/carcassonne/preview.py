@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.carcassonne import actions as act
-from engine.carcassonne import features, figures, highwaymen, robbing, scoring, tiles
+from engine.carcassonne import features, figures, highwaymen, phases, robbing, tiles
 from engine.carcassonne.final import touched_cities
 from engine.carcassonne.state import CarcassonneState
 from engine.game import Action, Event
+from tui.carcassonne.names import goods_name
+from tui.carcassonne.worth import size_and_worth
 from tui.i18n import _, ngettext
 
 
@@ -21,8 +23,27 @@ def after(state: CarcassonneState, action: Action) -> tuple[CarcassonneState, li
     return twin, events
 
 
+def outcome(state: CarcassonneState, action: Action) -> tuple[CarcassonneState, list[Event]]:
+    """The position after ``action`` and what is scored by it, if nothing else is done first.
+
+    Figures and the phantom stay in hand, and where thieves walk before the scoring, none does.
+    """
+    twin, events = after(state, action)
+    while twin.to_act == state.active:
+        if twin.phase == phases.FIGURE:
+            nothing = act.NO_FIGURE
+        elif twin.phase == phases.PHANTOM:
+            nothing = act.NO_PHANTOM
+        elif twin.phase == phases.WALK and twin.rules.walk_first:
+            nothing = act.STAY
+        else:
+            break
+        twin.apply(nothing)
+    return twin, events
+
+
 def scored(events: Sequence[Event], names: Sequence[str]) -> list[str]:
-    """What an action scores at once, a sentence a feature."""
+    """What an action scores at once, a sentence a feature, and the markers and goods it brings."""
     sentences = []
     for event in events:
         if event.kind == "scored" and event.data["complete"]:
@@ -32,35 +53,55 @@ def scored(events: Sequence[Event], names: Sequence[str]) -> list[str]:
                 "cloister": _("{name} gets {points} for the cloister."),
             }[str(event.data["feature"])]
             sentences.append(words.format(name=names[event.seat], points=event.data["points"]))
-        elif event.kind in ("guild_master", "king") and not event.data["kept"]:
+    return sentences + gained(events, names)
+
+
+def gained(events: Sequence[Event], names: Sequence[str]) -> list[str]:
+    """Who becomes guild master or king, and who takes goods."""
+    sentences = []
+    for event in events:
+        if event.kind in ("guild_master", "king") and not event.data["kept"]:
             text = (
                 _("{name} becomes guild master: {tiles} tiles.")
                 if event.kind == "guild_master"
                 else _("{name} becomes king: {tiles} tiles.")
             )
             sentences.append(text.format(name=names[event.seat], tiles=event.data["tiles"]))
+        elif event.kind == "goods":
+            number = int(str(event.data["number"]))
+            text = ngettext(
+                "{name} takes {n} token of {good}.", "{name} takes {n} tokens of {good}.", number
+            )
+            good = goods_name(str(event.data["good"]))
+            sentences.append(text.format(name=names[event.seat], n=number, good=good))
     return sentences
+
+
+def laid(state: CarcassonneState, action: Action) -> CarcassonneState:
+    """The map with the tile on it and nothing scored yet, on a copy."""
+    twin = state.clone()
+    payload = action >> act.KIND_BITS
+    features.place_tile(twin, 4 * state.tile + (payload & 3), payload >> 2)
+    return twin
 
 
 def placing(state: CarcassonneState, action: Action, names: Sequence[str]) -> list[str]:
-    """What placing the tile would close and join."""
-    twin, events = after(state, action)
-    x, y = features.position((action >> act.KIND_BITS) >> 2)
-    sentences = [_("At ({x},{y}).").format(x=x, y=y)]
+    """What placing the tile would close and join, with the markers and goods it brings."""
+    twin = laid(state, action)
     cell = (action >> act.KIND_BITS) >> 2
-    entry = twin.board[cell]
-    base = entry >> features.ORIENTED_BITS
-    types = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2]
-    if any(event.kind == "scored" for event in events):
-        sentences += scored(events, names)
-    else:
-        seen: set[int] = set()
-        for segment, type in enumerate(types):
-            root = features.find(twin.parent, base + segment)
-            if type != tiles.FIELD and root not in seen:
-                seen.add(root)
-                sentences.append(feature_line(twin, base + segment, type, names))
-    return sentences
+    x, y = features.position(cell)
+    sentences = [_("At ({x},{y}).").format(x=x, y=y)]
+    base = twin.board[cell] >> features.ORIENTED_BITS
+    seen: set[int] = set()
+    for segment, type in enumerate(tiles.SEGMENT_TYPES[state.tile]):
+        root = features.find(twin.parent, base + segment)
+        if type != tiles.FIELD and root not in seen:
+            seen.add(root)
+            sentences.append(feature_line(twin, base + segment, type, names))
+    for type, root, near in twin.completed:
+        if type == tiles.CLOISTER and near != cell:
+            sentences.append(feature_line(twin, root, type, names))
+    return sentences + gained(outcome(state, action)[1], names)
 
 
 def following(
@@ -68,16 +109,18 @@ def following(
 ) -> list[str]:
     """What a figure on a segment of the tile just placed would stand in."""
     if segment < 0:
-        return [_("No figure. ←→ choose a place on the tile.")]
+        _twin, events = outcome(state, act.NO_FIGURE)
+        return [_("No figure. ←→ choose a place on the tile."), *scored(events, names)]
     entry = state.board[state.placed]
     base = entry >> features.ORIENTED_BITS
     type = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2][segment]
     sentences = [figure_sentence(figure, type)]
     sentences.append(feature_line(state, base + segment, type, names))
-    if figure not in (figures.BUILDER, figures.PIG):
-        _twin, events = after(state, act.place_figure(figure, segment))
-        sentences += scored(events, names)
-    return sentences
+    if figure == figures.PHANTOM:
+        _twin, events = outcome(state, act.place_phantom(segment))
+    else:
+        _twin, events = outcome(state, act.place_figure(figure, segment))
+    return [*sentences, *scored(events, names)]
 
 
 def figure_sentence(figure: int, type: int) -> str:
@@ -101,53 +144,12 @@ def figure_sentence(figure: int, type: int) -> str:
 def feature_line(state: CarcassonneState, node: int, type: int, names: Sequence[str]) -> str:
     """A feature in a sentence: size, what it is worth, who stands in it."""
     root = features.find(state.parent, node)
-    info, claim = state.info[root], state.claim[root]
-    owners = _owners(state, claim, names)
+    owners = _owners(state, state.claim[root], names)
     if type == tiles.FIELD:
         return _field_line(state, root, owners)
-    if type == tiles.CLOISTER:
-        missing = info & features.OPEN
-        now = scoring.feature_points(state.rules, type, info, missing == 0)
-        text = ngettext(
-            "Cloister, {n} tile missing: {now} now, 9 when complete; {owners}.",
-            "Cloister, {n} tiles missing: {now} now, 9 when complete; {owners}.",
-            missing,
-        )
-        return text.format(n=missing, now=now, owners=owners)
-    size = scoring.tile_count(info)
-    complete = not info & features.OPEN
-    now = scoring.feature_points(state.rules, type, info, complete=False)
-    full = scoring.feature_points(state.rules, type, info, complete=True)
-    facts = {"n": size, "open": info & features.OPEN, "now": now, "full": full, "owners": owners}
-    if complete:
-        text = (
-            ngettext(
-                "Road of {n} tile, complete: {full}; {owners}.",
-                "Road of {n} tiles, complete: {full}; {owners}.",
-                size,
-            )
-            if type == tiles.ROAD
-            else ngettext(
-                "City of {n} tile, complete: {full}; {owners}.",
-                "City of {n} tiles, complete: {full}; {owners}.",
-                size,
-            )
-        )
-    else:
-        text = (
-            ngettext(
-                "Road of {n} tile, {open} open: {now} now, {full} if closed; {owners}.",
-                "Road of {n} tiles, {open} open: {now} now, {full} if closed; {owners}.",
-                size,
-            )
-            if type == tiles.ROAD
-            else ngettext(
-                "City of {n} tile, {open} open: {now} now, {full} if closed; {owners}.",
-                "City of {n} tiles, {open} open: {now} now, {full} if closed; {owners}.",
-                size,
-            )
-        )
-    return text.format(**facts)
+    return _("{feature}; {owners}.").format(
+        feature=size_and_worth(state, type, root), owners=owners
+    )
 
 
 def _field_line(state: CarcassonneState, root: int, owners: str) -> str:

@@ -11,6 +11,7 @@ from engine.carcassonne.state import CarcassonneState
 from tui.carcassonne.names import cell_name
 from tui.carcassonne.position import feature_lines, tile_lines
 from tui.carcassonne.sides import segment_place, side_name
+from tui.carcassonne.worth import open_cells
 from tui.i18n import N_, _, ngettext
 from tui.words import listed
 
@@ -34,17 +35,6 @@ def cell_in(text: str) -> int | None:
     return features.cell_at(x, y) if inside and abs(y) < features.WIDTH // 2 else None
 
 
-def open_cells(state: CarcassonneState, root: int) -> list[int]:
-    """The empty cells on which a road or city could go on."""
-    found: set[int] = set()
-    for cell, entry in state.board.items():
-        base, oriented = entry >> features.ORIENTED_BITS, entry & features.ORIENTED_MASK
-        for segment in tiles.LINES[oriented >> 2]:
-            if features.find(state.parent, base + segment) == root:
-                found.update(cell + features.STEP[side] for side in tiles.EDGES[oriented][segment])
-    return sorted(found - state.board.keys())
-
-
 def feature_with_openings(
     state: CarcassonneState, cell: int, node: int, names: Sequence[str]
 ) -> Iterator[str]:
@@ -54,7 +44,7 @@ def feature_with_openings(
     if type == tiles.CLOISTER:
         empty = [cell + step for step in features.AROUND if cell + step not in state.board]
     else:
-        empty = open_cells(state, features.find(state.parent, node))
+        empty = sorted(open_cells(state, features.find(state.parent, node)))
     if empty:
         yield _("  Open at {cells}.").format(cells=", ".join(map(cell_name, empty)))
 

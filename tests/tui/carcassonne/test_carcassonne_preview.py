@@ -13,6 +13,7 @@ from engine.carcassonne import actions as act
 from engine.carcassonne.state import CarcassonneState
 from tests.tui.carcassonne.random_tables import NAMES, VARIANTS, random_match
 from tui.carcassonne import preview
+from tui.carcassonne.worth import points_complete, points_now
 
 RARE = (phases.WALK, phases.PLAN, phases.ANSWER)
 
@@ -65,13 +66,13 @@ def test_every_listed_action_is_told_in_whole_sentences(variant: int) -> None:
 
 @pytest.mark.parametrize("variant", [0, 3])
 def test_the_points_that_are_told_are_those_that_are_got(variant: int) -> None:
-    """For placing a figure: what complete features bring."""
+    """For placing a figure, or none: what complete features bring."""
     told = 0
     for state in decided(variant, 5):
         if state.phase != phases.FIGURE:
             continue
         for action in state.legal_actions():
-            twin, events = preview.after(state, action)
+            twin, events = preview.outcome(state, action)
             won = [0] * state.seats
             for event in events:
                 if event.kind == "scored" and event.data["complete"]:
@@ -83,15 +84,13 @@ def test_the_points_that_are_told_are_those_that_are_got(variant: int) -> None:
                 found = re.match(r"(\w+) gets (\d+) for the", sentence)
                 if found:
                     said_points[NAMES.index(found[1])] += int(found[2])
-            payload = action >> act.KIND_BITS
-            if payload and payload >> 4 not in (figures.BUILDER, figures.PIG):
-                assert said_points == won
-                told += sum(won)
-                gains = [
-                    twin.scores_list[seat] - state.scores_list[seat] for seat in range(state.seats)
-                ]
-                if twin.to_act != OVER:
-                    assert all(gain >= points for gain, points in zip(gains, won, strict=True))
+            assert said_points == won
+            told += sum(won)
+            gains = [
+                twin.scores_list[seat] - state.scores_list[seat] for seat in range(state.seats)
+            ]
+            if twin.to_act != OVER:
+                assert gains == won
     assert told
 
 
@@ -109,9 +108,38 @@ def test_a_feature_is_told_with_its_worth(variant: int) -> None:
             if type in (tiles.CITY, tiles.ROAD):
                 complete = not info & features.OPEN
                 assert numbers[0] == scoring.tile_count(info)
-                assert ("complete" in line) == complete, (cell, line)
-                full = scoring.feature_points(state.rules, type, info, complete=True)
+                assert (", complete:" in line) == complete, (cell, line)
+                full = points_complete(state, type, features.find(state.parent, node))
                 assert full in numbers
+                assert ("at least" in line) == (not complete)
+
+
+def test_what_a_feature_will_be_worth_complete_is_never_too_much() -> None:
+    """Whenever a feature was looked at, it brought as much in the end, or more."""
+    match = random_match(4, 4)
+    state = match.game.new(match.seats, match.options)
+    assert isinstance(state, CarcassonneState)
+    exact = more = 0
+    foretold: dict[int, int] = {}
+    for ply in match.plies:
+        if state.phase == phases.TILE:
+            for piece in state.pieces:
+                root = features.find(state.parent, figures.node_of(piece))
+                type = features.type_at(state, figures.cell_of(piece), figures.node_of(piece))
+                if type in (tiles.CITY, tiles.ROAD) and root not in foretold:
+                    foretold[root] = points_complete(state, type, root)
+        was_placing = state.phase == phases.TILE
+        state.apply(ply.action)
+        if was_placing and state.phase == phases.FIGURE:
+            for type, root, _cell in state.completed:
+                ends = features.find(state.parent, root)
+                for old, least in foretold.items():
+                    if features.find(state.parent, old) == ends:
+                        points = points_now(state, type, ends)
+                        assert points >= least
+                        exact += points == least
+                        more += points > least
+    assert exact and more
 
 
 def test_a_walk_is_told_with_the_thieves_it_passes() -> None:

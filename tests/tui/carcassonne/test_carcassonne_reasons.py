@@ -100,14 +100,14 @@ def test_the_tiles_that_close_a_city_are_counted() -> None:
     number = closers(after, features.cell_at(0, -2), node)
     assert 0 < number < after.bag_size
     assert why == [
-        "City of 2 tiles: 2 now, 4 if closed.",
+        "City of 2 tiles, 1 open: 2 now, at least 6 complete.",
         f"{number} of {after.bag_size} tiles left close it.",
     ]
 
 
 def test_a_city_that_is_open_at_two_cells() -> None:
     _what, why = told(table("(0,0) + A knight", draw="bR"), "tile (0,-1) r1")
-    assert why == ["City of 2 tiles: 2 now, 4 if closed."]
+    assert why == ["City of 2 tiles, 2 open: 2 now, at least 8 complete."]
 
 
 def test_a_city_of_somebody_else_is_blocked() -> None:
@@ -146,7 +146,7 @@ def test_figures_and_none() -> None:
     here.play("A tile (0,1) r0")
     assert told(here, "monk") == (
         "Place a monk",
-        ["The cloister lacks 7 tiles: 2 now, 9 when complete."],
+        ["Cloister, 7 tiles missing: 2 now, 9 when complete."],
     )
     assert told(here, "none") == ("Place nobody", [])
     here.state.supply[0] -= 5

@@ -379,7 +379,7 @@ def told(*given: str, options: dict[str, str] | None = None) -> list[str]:
         (
             ["bU(1,0) + A thief", "bU(2,0)", "bU(3,0) + B thief large", "(2,0) + A builder"],
             [
-                "Road at (1,0): tiles 4, open ends 2; worth 4 now, 4 once complete.",
+                "Road at (1,0): tiles 4, open ends 2; worth 4 now, at least 6 once complete.",
                 "  There: Ana thief, builder; Ben large thief.",
                 "  Greatest strength: Ben.",
             ],
@@ -387,7 +387,7 @@ def told(*given: str, options: dict[str, str] | None = None) -> list[str]:
         (
             ["bO(0,-1)r3 + A knight"],
             [
-                "City at (0,-1): tiles 2, open edges 1; worth 3 now, 6 once complete.",
+                "City at (0,-1): tiles 2, open edges 1; worth 3 now, at least 8 once complete.",
                 "  There: Ana knight.",
             ],
         ),
@@ -408,7 +408,7 @@ def told(*given: str, options: dict[str, str] | None = None) -> list[str]:
         (
             ["i15(1,0) + A thief"],
             [
-                "Road at (1,0): tiles 2, open ends 2; worth 0 now, 4 once complete.",
+                "Road at (1,0): tiles 2, open ends 2; worth 0 now, at least 8 once complete.",
                 "  There: Ana thief.",
             ],
         ),
@@ -431,7 +431,7 @@ def test_features_that_nobody_holds() -> None:
     ]
     assert said == [
         "City at (0,0): complete, tiles 2, 4 points.",
-        "Road at (0,0): tiles 2, open ends 2; worth 2 now, 2 once complete.",
+        "Road at (0,0): tiles 2, open ends 2; worth 2 now, at least 4 once complete.",
         "Field at (0,0): it touches 1 complete city and is worth 3.",
         "Field at (0,0): it touches 0 complete cities and is worth 0.",
     ]

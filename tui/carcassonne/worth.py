@@ -1,0 +1,85 @@
+"""What a road, city or cloister is worth, now and complete: the one place that reckons it.
+
+A feature that is open takes at least one more tile for each cell at which it is open, so that
+what it will be worth complete is told as the least it can come to.
+"""
+
+from __future__ import annotations
+
+from engine.carcassonne import features, scoring, tiles
+from engine.carcassonne.state import CarcassonneState
+from tui.i18n import _, ngettext
+
+
+def open_cells(state: CarcassonneState, root: int) -> dict[int, int]:
+    """The cells at which a road or city is open, each with a bit for every side it comes from."""
+    cells: dict[int, int] = {}
+    for place in state.frontier:
+        for side in range(4):
+            entry = state.board.get(place + features.STEP[side])
+            if entry is None:
+                continue
+            segment = tiles.CONTACTS[entry & features.ORIENTED_MASK][side ^ 2][0]
+            node = (entry >> features.ORIENTED_BITS) + segment
+            if segment >= 0 and features.find(state.parent, node) == root:
+                cells[place] = cells.get(place, 0) | 1 << side
+    return cells
+
+
+def points_now(state: CarcassonneState, type: int, root: int) -> int:
+    """What its winners get for it as it is: complete, or else at the end of the game."""
+    info = state.info[root]
+    return scoring.feature_points(state.rules, type, info, complete=not info & features.OPEN)
+
+
+def points_complete(state: CarcassonneState, type: int, root: int) -> int:
+    """What it brings complete; of one that is open, the least that it can bring then."""
+    info = state.info[root] & ~features.OPEN
+    if type != tiles.CLOISTER and state.info[root] & features.OPEN:
+        info += len(open_cells(state, root)) * tiles.ONE_TILE
+    return scoring.feature_points(state.rules, type, info, complete=True)
+
+
+def size_and_worth(state: CarcassonneState, type: int, root: int) -> str:
+    """Such as ``Road of 3 tiles, 1 open: 3 now, at least 4 complete``: no sentence as yet."""
+    info = state.info[root]
+    size, missing = scoring.tile_count(info), info & features.OPEN
+    facts = {
+        "n": size,
+        "open": missing,
+        "now": points_now(state, type, root),
+        "full": points_complete(state, type, root),
+    }
+    if type == tiles.CLOISTER:
+        text = ngettext(
+            "Cloister, {open} tile missing: {now} now, {full} when complete",
+            "Cloister, {open} tiles missing: {now} now, {full} when complete",
+            missing,
+        )
+        if not missing:
+            text = _("Cloister, complete: {full}")
+    elif missing:
+        text = (
+            ngettext(
+                "Road of {n} tile, {open} open: {now} now, at least {full} complete",
+                "Road of {n} tiles, {open} open: {now} now, at least {full} complete",
+                size,
+            )
+            if type == tiles.ROAD
+            else ngettext(
+                "City of {n} tile, {open} open: {now} now, at least {full} complete",
+                "City of {n} tiles, {open} open: {now} now, at least {full} complete",
+                size,
+            )
+        )
+    else:
+        text = (
+            ngettext(
+                "Road of {n} tile, complete: {full}", "Road of {n} tiles, complete: {full}", size
+            )
+            if type == tiles.ROAD
+            else ngettext(
+                "City of {n} tile, complete: {full}", "City of {n} tiles, complete: {full}", size
+            )
+        )
+    return text.format(**facts)
