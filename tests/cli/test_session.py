@@ -6,6 +6,7 @@ import multiprocessing
 import pickle
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,8 +24,8 @@ def folder(tmp_path: Path) -> Folder:
     return Folder(tmp_path / "data")
 
 
-def new(players: list[Player], **more: object) -> NewGame:
-    return NewGame("carthage", players, seed=4, **more)  # type: ignore[arg-type]
+def new(players: list[Player], **more: Any) -> NewGame:
+    return NewGame("carthage", players, seed=4, **more)
 
 
 def play_on(session: Session, plies: int = 10_000) -> None:

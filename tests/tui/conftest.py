@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual import _wait
@@ -69,7 +70,7 @@ def games(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> Folder:
 def make_app(folder: Folder) -> AppMaker:
     """Makes the app over this test's folder; nothing moves by itself in it."""
 
-    def make(**choices: object) -> ArgosyApp:
-        return ArgosyApp(folder=folder, clock=lambda: PRESENT, **choices)  # type: ignore[arg-type]
+    def make(**choices: Any) -> ArgosyApp:
+        return ArgosyApp(folder=folder, clock=lambda: PRESENT, **choices)
 
     return make

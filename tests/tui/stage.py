@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Any
 
 from textual.app import App
 from textual.pilot import Pilot
@@ -46,10 +47,10 @@ def play_on(session: Session, plies: int) -> None:
         session.play(bot.choose(request.view, request.rng))
 
 
-def start_game(folder: Folder, names: list[str], seed: int = 1, **choices: object) -> Session:
+def start_game(folder: Folder, names: list[str], seed: int = 1, **choices: Any) -> Session:
     """A game of one person against bots."""
     players = [Player(names[0]), *(Player(name, BOT, "easy") for name in names[1:])]
-    session = Session.start(folder, NewGame("carthage", players, seed=seed, **choices))  # type: ignore[arg-type]
+    session = Session.start(folder, NewGame("carthage", players, seed=seed, **choices))
     session.record.created = PLAYED
     return session
 

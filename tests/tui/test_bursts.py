@@ -15,6 +15,14 @@ MENU_KEYS = [
     *("enter", "escape", "up", "down", "left", "right", "space", "f1", "pagedown", "end", "home"),
     *("n", "l", "s", "h", "c", "?", "d", "e", "r", "y", "1", "2", "backspace"),
 ]
+RESTS = (
+    (["down"], "All your games"),
+    (["up", "n"], "Enter begins at once"),
+    (["f1"], "In one minute"),
+    (["escape"], "Enter begins at once"),
+    (["down", "down", "down", "x"], "Type a name"),
+)
+"""Keys, and what they lead to: in the menu, a new game, help over it, back, a player's name."""
 STEP_BYTES = 2048
 
 
@@ -58,8 +66,9 @@ def test_enter_twice_in_a_question_answers_it_once(data_dir: Path) -> None:
 def test_nothing_is_sent_at_rest_and_little_for_a_step(data_dir: Path) -> None:
     with PseudoTerminal(argosy(), environment(data_dir, COLORTERM="truecolor")) as terminal:
         terminal.wait_for("New game")
-        for keys in (["down"], ["up", "n"], ["f1", "escape"], ["down", "down", "down", "x"]):
+        for keys, shown in RESTS:
             terminal.press(*keys)
+            terminal.wait_for(shown)
             terminal.wait_until_still()
             before = len(terminal.raw)
             until = time.monotonic() + 1.0

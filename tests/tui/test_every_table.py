@@ -124,7 +124,7 @@ async def test_what_the_others_did_is_marked_and_listed(game: str) -> None:
             await asyncio.sleep(GameScreen.settle_seconds + 0.03)
         news = here.session.match.plies[table_screen.news_from() :]
         assert news and all(ply.actor != 0 for ply in news)
-        assert here.app.glyphs.new in here.text  # type: ignore[attr-defined]
+        assert here.app.glyphs.new in here.text
         await burst(here, "n")
         assert here.top == "Sheet"
         strips = here.app.screen._compositor.render_strips()

@@ -22,6 +22,7 @@ from tests.tui.sitting import Sitting, session_of, sitting_at
 from tests.tui.stage import text
 from tui.app import ArgosyApp
 from tui.session import BotRequest
+from tui.table import GameScreen
 from tui.table.hint_panel import heading, words_of
 
 __all__ = ["capitals"]
@@ -93,7 +94,9 @@ def number_of(here: Sitting) -> int:
     return read_save(path).hints
 
 
-async def test_a_hint_is_shown_looked_through_and_left_with_the_cursor_there() -> None:
+async def test_a_hint_is_shown_looked_through_and_left_with_the_cursor_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async with at_table() as (here, expert):
         await first_turn(here)
         ply = here.session.ply
@@ -111,9 +114,9 @@ async def test_a_hint_is_shown_looked_through_and_left_with_the_cursor_there() -
         await here.press("1")
         assert here.screen.decision.action == hint.suggestions[0].action
         await here.press("2")
-        here.screen.settle_seconds = 0.0  # type: ignore[misc]
+        monkeypatch.setattr(GameScreen, "settle_seconds", 0.0)
         await here.press("enter")
-        here.screen.settle_seconds = 60.0  # type: ignore[misc]
+        monkeypatch.setattr(GameScreen, "settle_seconds", 60.0)
         await here.press("enter")
         assert not here.screen.has_hint and HEADING not in here.text
         assert here.session.ply == ply, "Enter played what it should only have pointed at"
@@ -172,11 +175,13 @@ async def test_no_hint_outlives_its_position() -> None:
         assert number_of(here) == 2
 
 
-async def test_other_keys_close_the_panel_and_do_no_more() -> None:
+async def test_other_keys_close_the_panel_and_do_no_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async with at_table() as (here, _expert):
         await first_turn(here)
         ply = here.session.ply
-        here.screen.settle_seconds = 0.0  # type: ignore[misc]
+        monkeypatch.setattr(GameScreen, "settle_seconds", 0.0)
         await ask(here)
         await here.press("t")
         assert not here.screen.has_hint and here.session.ply == ply

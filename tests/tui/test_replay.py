@@ -154,7 +154,9 @@ def test_a_copy_of_a_position_is_nobody_elses() -> None:
     match = played("carthage", 60)
     past = Past(record_of(match))
     past.state_after(50).apply(match.plies[50].action)
-    past.state_after(past.total).turn = 99  # type: ignore[attr-defined]
+    last = past.state_after(past.total)
+    assert isinstance(last, CarthageState)
+    last.turn = 99
     for position in (50, past.total):
         assert past.state_after(position).key() == match.state_after(position).key()
 
@@ -230,7 +232,8 @@ async def test_a_number_and_enter_go_to_a_turn() -> None:
         await here.press("colon", "3", "1", "backspace", "enter")
         assert "turn 3 " in f"{here.header} "
         await here.press("9", "9", "9", "enter")
-        last = match.state.turn  # type: ignore[attr-defined]
+        assert isinstance(match.state, CarthageState)
+        last = match.state.turn
         assert f"turn {last}" in here.header
         assert f"The game has {last} turns so far." in here.text
         await here.press("0", "enter")

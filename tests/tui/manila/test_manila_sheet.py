@@ -52,7 +52,7 @@ def test_remarks_tell_the_best_of_the_game() -> None:
     matched = random_match(0, 5)
     sheet = score_sheet(record_of(matched))
     prices = [e.data["pesos"] for ply in matched.plies for e in ply.events if e.kind == "master"]
-    assert f"Highest price of the office: {max(prices)}, by " in sheet.remarks[0]  # type: ignore[type-var]
+    assert f"Highest price of the office: {max(prices)}, by " in sheet.remarks[0]
     assert sheet.remarks[1].startswith("Richest crew: ")
     loots = any(event.kind == "looted" for ply in matched.plies for event in ply.events)
     assert any(remark.startswith("Dearest loot: ") for remark in sheet.remarks) == loots
