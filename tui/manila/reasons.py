@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from ai.manila import steering
-from ai.manila.market import Stakes
-from ai.manila.odds import incomes, place_worth
-from ai.manila.office import office_worth
+from ai.manila.odds import Worth, incomes, place_worth
 from ai.manila.voyage import Voyage, fates, rolls_left, voyage_of
 from engine.game import Action, View
 from engine.manila import actions as act
@@ -19,7 +17,10 @@ from engine.manila import phases, places, wares
 from engine.manila.view import ManilaView
 from tui.i18n import _, ngettext
 from tui.manila.deeds import deed
+from tui.manila.master_reasons import arrivals, ashore, held, share, standing, starts
 from tui.manila.names import ware_name
+from tui.manila.office_reasons import office
+from tui.words import listed
 
 __all__ = ["deed", "reasons", "topic"]
 
@@ -27,6 +28,8 @@ LEAST_GAIN = 0.05
 """Pesos: less is not worth a word."""
 SURE = 1.0 - 1e-9
 """A chance that only the rounding of a computer keeps from being certain."""
+ALMOST = 0.99
+"""What is not certain is not told as more than this."""
 
 
 def topic(action: Action) -> Hashable:
@@ -40,15 +43,15 @@ def reasons(view: View, line: Sequence[Action], names: Sequence[str], theme: str
     action = line[0]
     kind, payload = action >> act.KIND, action & act.PAYLOAD
     if kind == act.BID or (kind == act.PASS and view.position.phase == phases.AUCTION):
-        return [_office(view)]
+        return office(view, action, names)
     if kind == act.PLACE:
-        return _placing(view, payload)
+        return _placing(view, payload, names)
     if kind == act.SHARE:
-        return _share(view, payload)
+        return share(view, payload)
     if kind == act.LOAD:
-        return [_ashore(view, payload)]
+        return ashore(view, payload)
     if kind == act.START:
-        return _start(view, payload)
+        return [starts(view, payload)]
     if kind == act.PILOT:
         return _pilot(view, action, names)
     if kind == act.BOARD:
@@ -59,49 +62,75 @@ def reasons(view: View, line: Sequence[Action], names: Sequence[str], theme: str
         return [_("It brings 12 now; to redeem it costs 15.")]
     if kind == act.REDEEM:
         return [_("It costs 15 now.")]
-    return [_standing(view)]
+    return [standing(view)]
 
 
-def held(view: ManilaView, ware: int) -> int:
-    """How many shares of a ware the viewer holds, mortgaged ones included."""
-    state = view.position
-    return wares.count(state.dealt[view.seat] + state.bought[view.seat], ware)
-
-
-def _office(view: ManilaView) -> str:
-    """What the office is worth, by the bots' estimate, against what is bid."""
-    worth = max(0, round(office_worth(view)))
-    if view.position.bid:
-        text = _("The office is worth about {worth} to you; {bid} is bid.")
-    else:
-        text = _("The office is worth about {worth} to you; nobody has bid yet.")
-    return text.format(worth=worth, bid=view.position.bid)
-
-
-def _placing(view: ManilaView, place: int) -> list[str]:
+def _placing(view: ManilaView, place: int, names: Sequence[str]) -> list[str]:
     worth = place_worth(view, place)
     if place == places.INSURANCE:
         return [
             _("It keeps {expected:.1f} of its 10 on average.").format(expected=worth.expected)
-            if worth.expected > 0
+            if worth.expected >= LEAST_GAIN
             else _("It costs {loss:.1f} more than its 10 on average.").format(loss=-worth.expected)
+            if worth.expected <= -LEAST_GAIN
+            else _("On average it costs the 10 that it brings.")
         ]
     if place in (places.SMALL, places.LARGE):
         if worth.expected < LEAST_GAIN:
             return [_("As things stand it adds nothing to what your others bring.")]
         text = _("As things stand it adds {expected:.1f} to what your others bring.")
         return [text.format(expected=worth.expected)]
+    told = [_pays(view, place, worth)]
+    if place < places.PORT:
+        told += _if_it_arrives(view, place) + _shared_with(view, place, names)
+    return told
+
+
+def _shared_with(view: ManilaView, ware: int, names: Sequence[str]) -> list[str]:
+    """What others who are aboard already lose by one more."""
+    crew = places.crew_of(view.position, ware)
+    others = sorted(set(crew) - {view.seat})
+    if not others:
+        return []
+    pays = wares.PAYOUT[ware]
+    return [
+        _("It leaves {names} {now} instead of {before} for each accomplice there.").format(
+            names=listed([names[seat] for seat in others]),
+            now=pays // (len(crew) + 1),
+            before=pays // len(crew),
+        )
+    ]
+
+
+def _pays(view: ManilaView, place: int, worth: Worth) -> str:
+    """How likely it is to pay and how much, alone and with all who may still join."""
+    state = view.position
     fee = min(worth.cost, view.capacity_of(view.seat))
+    shared = 0.0
+    if (rolls_left(state) or 0) > 1:
+        if place < places.PORT:
+            crew = len(places.crew_of(state, place)) + 1
+            shared = worth.expected * crew / wares.CREW_SPACES[place]
+        elif place == places.PIRATES and state.spots[places.SPOT_BOW] < 0:
+            shared = worth.expected / 2
     if worth.chance > SURE:
         text = _("It is sure to pay: {expected:.1f} for {fee}.")
-    elif worth.chance:
-        text = _("{chance:.0%} that it pays; {expected:.1f} expected for {fee}.")
-    else:
+    elif not worth.chance:
         text = _("It cannot pay any more, as things stand.")
-    told = [text.format(chance=worth.chance, expected=worth.expected, fee=fee)]
-    if place < places.PORT:
-        told += _if_it_arrives(view, place)
-    return told
+    elif worth.expected - shared < LEAST_GAIN or not shared:
+        text = _("{chance:.0%} that it pays; {expected:.1f} expected for {fee}.")
+    elif place == places.PIRATES:
+        text = _(
+            "{chance:.0%} that it pays; {expected:.1f} expected for {fee},"
+            " or {shared:.1f} with a second pirate."
+        )
+    else:
+        text = _(
+            "{chance:.0%} that it pays; {expected:.1f} expected for {fee},"
+            " or {shared:.1f} with a full crew."
+        )
+    chance = worth.chance if worth.chance > SURE else min(worth.chance, ALMOST)
+    return text.format(chance=chance, expected=worth.expected, fee=fee, shared=shared)
 
 
 def _if_it_arrives(view: ManilaView, ware: int) -> list[str]:
@@ -117,68 +146,6 @@ def _if_it_arrives(view: ManilaView, ware: int) -> list[str]:
             number,
         ).format(n=number, ware=ware_name(ware), price=wares.TRACK[step + 1])
     ]
-
-
-def _standing(view: ManilaView) -> str:
-    """What is left of one's own when no more is placed."""
-    return _("You keep your {cash} pesos.").format(cash=view.position.cash[view.seat])
-
-
-def _share(view: ManilaView, ware: int) -> list[str]:
-    """What a share costs and what it will be worth, by the bots' estimate."""
-    state = view.position
-    prices = Stakes(view, to_win=False).prices
-    if ware == act.NONE:
-        gains = [
-            prices[one] - wares.price(state.market[one])
-            for one in range(wares.WARES)
-            if wares.count(state.supply, one)
-        ]
-        if gains and max(gains) > 0:
-            return [_standing(view)]
-        return [_("No share that is left is likely to gain on its price.")]
-    told = [
-        _("It costs {price} and is worth about {worth:.0f} at the end, on average.").format(
-            price=wares.price(state.market[ware]), worth=prices[ware]
-        )
-    ]
-    number = held(view, ware)
-    if number:
-        text = ngettext("You hold {n} of them already.", "You hold {n} of them already.", number)
-        told.append(text.format(n=number))
-    return told
-
-
-def _ashore(view: ManilaView, ware: int) -> str:
-    number = held(view, ware)
-    if not number:
-        return _("Its price cannot rise this voyage, and you hold no share of it.")
-    return ngettext(
-        "Its price cannot rise this voyage; you hold {n} share of it.",
-        "Its price cannot rise this voyage; you hold {n} shares of it.",
-        number,
-    ).format(n=number)
-
-
-def _start(view: ManilaView, payload: int) -> list[str]:
-    """How likely the wares that one holds most of arrive from there."""
-    rolls = rolls_left(view.position) or 3
-    own = [
-        (held(view, ware), ware)
-        for ware in range(wares.WARES)
-        if ware != view.position.ashore and held(view, ware)
-    ]
-    told = []
-    for number, ware in sorted(own, reverse=True):
-        port, waited, _on_13, _short = fates(act.three_bits(payload, ware), rolls)
-        told.append(
-            ngettext(
-                "You hold {n} share of {ware}, which comes to port with {chance:.0%}.",
-                "You hold {n} shares of {ware}, which comes to port with {chance:.0%}.",
-                number,
-            ).format(n=number, ware=ware_name(ware), chance=port + waited)
-        )
-    return told
 
 
 def _harmed(voyage: Voyage, seat: int, steps: steering.Steps, names: Sequence[str]) -> list[str]:
@@ -223,19 +190,14 @@ def _pilot(view: ManilaView, action: Action, names: Sequence[str]) -> list[str]:
         )
         told.append(text.format(income=abs(stay)))
     told += _harmed(voyage, view.seat, three, names)
+    moved = []
     for ware, step in zip(voyage.loaded, three, strict=True):
-        number = held(view, ware)
-        if step and number:
+        if step:
             space = min(view.position.punts[ware] + step, wares.DOCKED)
             port, on_13, _short = steering.LAST_ROLL[space]
-            chance = port if voyage.pirates else port + on_13
-            told.append(
-                ngettext(
-                    "You hold {n} share of {ware}, which then comes to port with {chance:.0%}.",
-                    "You hold {n} shares of {ware}, which then comes to port with {chance:.0%}.",
-                    number,
-                ).format(n=number, ware=ware_name(ware), chance=chance)
-            )
+            moved.append((ware, port if voyage.pirates else port + on_13))
+    if any(held(view, ware) for ware, _chance in moved):
+        told.append(arrivals(view, moved))
     return told
 
 
