@@ -201,12 +201,12 @@ class ArgosyApp(EnclosedApp):
         self.to_menu()
         self.push_screen(screen)
 
-    def show_new_game(self) -> None:
-        """The page on which a game is set up, right above the menu."""
+    def show_new_game(self, like: GameRecord | None = None) -> None:
+        """The page on which a game is set up, right above the menu; begun like another game."""
         from tui.screens.new_game import NewGameScreen
 
         self.to_menu()
-        self.push_screen(NewGameScreen())
+        self.push_screen(NewGameScreen(like))
 
     def show_load(self) -> None:
         """The list of games."""

@@ -29,6 +29,7 @@ from saves import shelf as saves_shelf  # noqa: E402
 from saves.folder import data_folder  # noqa: E402
 from saves.settings import Settings  # noqa: E402
 from tui.app import ArgosyApp  # noqa: E402
+from tui.screens.page import Page  # noqa: E402
 from tui.session import Session  # noqa: E402
 from tui.table import GameScreen  # noqa: E402
 from tui.table import hints as tui_hints  # noqa: E402
@@ -239,7 +240,7 @@ def contents() -> str:
 
 def main(words: list[str]) -> None:
     """Draw the pictures and say how many bytes they are."""
-    GameScreen.settle_seconds = 0  # Keys follow each other at once here.
+    GameScreen.settle_seconds = Page.release_seconds = 0  # Keys follow each other at once here.
     os.environ |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LOGNAME": "ana"}
     vars(saves_shelf)["now"] = lambda: positions.PLAYED
     vars(tui_hints)["hint_budget"] = lambda _settings: HINT

@@ -14,6 +14,7 @@ from saves.folder import Folder, data_folder
 from tests.tui.pictures import LOOKS
 from tests.tui.stage import PLAYED, PRESENT, save_games
 from tui.app import ArgosyApp
+from tui.screens.page import Page
 from tui.table import GameScreen
 
 AppMaker = Callable[..., ArgosyApp]
@@ -21,7 +22,11 @@ AppMaker = Callable[..., ArgosyApp]
 
 @pytest.fixture(autouse=True)
 def one_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """True colour, a known login name, a place of its own for exports, a disk without waits."""
+    """True colour, a known login name, a place of its own for exports, a disk without waits.
+
+    Nobody holds Enter, so it counts at once where otherwise it has to be let go first.
+    """
+    monkeypatch.setattr(Page, "release_seconds", 0.0)
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("COLORTERM", "truecolor")
     monkeypatch.setenv("LOGNAME", "ana")

@@ -121,9 +121,12 @@ class Choice(Line):
         value: str,
         help: str | Callable[[str], str] = "",
         number: int = 0,
+        note: str = "",
     ) -> None:
         super().__init__(id, label, "", number=number)
         self.values = list(values)
+        self.note = note
+        """A warning beside the value."""
         self._help = help
         known = [one for one, _words in self.values]
         self.value = value if value in known else known[0]
@@ -165,7 +168,10 @@ class Choice(Line):
         self.paint_after(canvas, max(end + 2, x + VALUE_COLUMN + 24), y, x + width, look)
 
     def paint_after(self, canvas: Canvas, x: int, y: int, right: int, look: LineLook) -> None:
-        """For lines with more than the value."""
+        """What stands beside the value."""
+        if self.note and x < right:
+            note = look.glyphs.text(shortened(look.glyphs.text(self.note), right - x))
+            canvas.put(x, y, note, look.palette.danger_text, right - x)
 
 
 ON, OFF = "on", "off"

@@ -4,37 +4,46 @@ from __future__ import annotations
 
 from ai.bot import LEVELS, PLAY_LEVELS
 from engine import GAMES, SEAT_LETTERS, SetupError
-from saves import Player
-from saves.names import login_name
+from saves import GameRecord, Player
 from saves.record import BOT
 from saves.settings import GameChoices, Settings
 from tui.games import level_name, title_of, words_of
 from tui.i18n import N_, _
+from tui.screens.choices import (
+    HUMAN,
+    ME,
+    NEW_SEAT,
+    Seat,
+    choices_of,
+    seat_of,
+    seat_word,
+    standard_name,
+)
 from tui.screens.framed import keys_of
 from tui.screens.lines import ON, Choice, Entry, Gap, Line, SeatLine, switch
 from tui.screens.page import FormScreen, Page
-
-ME = "me"
-HUMAN = "human"
-NEW_SEAT = "medium"
-"""Who sits down when a seat is added."""
+from tui.words import error_sentence
 
 SEED_DIGITS = 18
 
 
 class NewGameScreen(FormScreen):
-    """One page; Enter on its first line begins with the choices made last."""
+    """One page; Enter on its first line begins with the choices made last.
 
-    def __init__(self) -> None:
+    Args:
+        like: the game just finished, whose choices stand there to begin with.
+    """
+
+    def __init__(self, like: GameRecord | None = None) -> None:
         super().__init__()
+        self._like = like
         self._game = ""
         self._unfolded = False
-        self._seats: list[tuple[str, str]] = []
-        """Who plays each seat, and the name typed for it."""
+        self._seats: list[Seat] = []
         self._options: dict[str, str] = {}
         self._theme = ""
         self._seed = ""
-        self._training = False
+        self._training = like is not None and like.match.training
 
     @property
     def game(self) -> str:
@@ -42,22 +51,27 @@ class NewGameScreen(FormScreen):
 
     def make_page(self) -> Page:
         games = list(GAMES)
-        last = self.argosy.settings.last_game
+        last = self._like.match.game.id if self._like else self.argosy.settings.last_game
         self._choose_game(last if last in games else games[0])
-        return Page(
+        page = Page(
             _("New game"),
             self._lines(),
             keys_of("line", "value", "press", "step_back", "help"),
         )
+        page.awaits_release = self._like is not None
+        return page
 
     # -- what is chosen -------------------------------------------------------------------
 
     def _choose_game(self, game_id: str) -> None:
         """Take up the choices made last for a game, as far as it still knows them."""
         game = GAMES[game_id]
-        last = self.argosy.settings.new_game.get(game_id, GameChoices())
+        if self._like is not None and self._like.match.game.id == game_id:
+            last = choices_of(self._like, self.argosy.settings.player_name)
+        else:
+            last = self.argosy.settings.new_game.get(game_id, GameChoices())
         self._game = game_id
-        self._seats = [_seat_of(word) for word in last.seats]
+        self._seats = [seat_of(word) for word in last.seats]
         if len(self._seats) not in game.seats:
             self._seats = [(ME, "")] + [(NEW_SEAT, "")] * (min(3, game.seats[-1]) - 1)
         self._options = {
@@ -70,11 +84,12 @@ class NewGameScreen(FormScreen):
 
     def _lines(self) -> list[Line]:
         game, words = GAMES[self._game], words_of(self._game)
+        refusal = self._refusal()
         lines: list[Line] = [
             Line(
                 "start",
                 _("Start the game"),
-                _("Enter begins at once. The game is saved after every move."),
+                refusal or _("Enter begins at once. The game is saved after every move."),
             ),
             Gap(),
             Choice(
@@ -89,7 +104,8 @@ class NewGameScreen(FormScreen):
                 _("Players"),
                 [(str(number), str(number)) for number in game.seats],
                 str(len(self._seats)),
-                _("How many sit at the table, you and the bots together."),
+                refusal or _("How many sit at the table, you and the bots together."),
+                note=_("not by these rules") if refusal else "",
             ),
             *(self._seat_line(seat) for seat in range(len(self._seats))),
             *([] if self._unfolded else [Gap()]),
@@ -135,6 +151,14 @@ class NewGameScreen(FormScreen):
             ]
         return lines
 
+    def _refusal(self) -> str:
+        """Why so many cannot play by these rules; empty if they can."""
+        try:
+            GAMES[self._game].new(len(self._seats), self._options)
+        except SetupError as error:
+            return error_sentence(error)
+        return ""
+
     def _foremost(self) -> list[int]:
         """The option that is always shown: a preset, which decides what the game is like."""
         options = GAMES[self._game].options
@@ -164,11 +188,7 @@ class NewGameScreen(FormScreen):
 
     def _standard_name(self, kind: str, seat: int) -> str:
         """Who a player is when no name is typed."""
-        if kind == ME:
-            return self.argosy.settings.player_name or login_name() or _("Player")
-        if kind == HUMAN:
-            return _("Player {letter}").format(letter=SEAT_LETTERS[seat])
-        return level_name(kind)
+        return standard_name(kind, seat, self.argosy.settings.player_name)
 
     def _option_line(self, index: int, indent: str) -> Choice:
         option, words = GAMES[self._game].options[index], words_of(self._game)
@@ -218,6 +238,9 @@ class NewGameScreen(FormScreen):
 
         if not self.is_active:
             return
+        if self._refusal():
+            self.page.go("players")
+            return
         changed = {
             option.name: self._options[option.name]
             for option in GAMES[self._game].options
@@ -229,7 +252,7 @@ class NewGameScreen(FormScreen):
             else Player(name or self._standard_name(kind, seat), BOT, kind)
             for seat, (kind, name) in enumerate(self._seats)
         ]
-        choices = GameChoices([_seat_word(*seat) for seat in self._seats], changed, self._theme)
+        choices = GameChoices([seat_word(*seat) for seat in self._seats], changed, self._theme)
         game_id = self._game
 
         def remember(settings: Settings) -> None:
@@ -238,17 +261,8 @@ class NewGameScreen(FormScreen):
 
         self.argosy.change_settings(remember)
         seed = int(self._seed) if self._seed else None
-        try:
-            session = Session.start(
-                self.argosy.folder,
-                NewGame(
-                    game_id, players, changed, seed, theme=self._theme, training=self._training
-                ),
-            )
-        except SetupError as error:
-            self.argosy.say_error(error)
-            return
-        self.argosy.begin(session)
+        setup = NewGame(game_id, players, changed, seed, theme=self._theme, training=self._training)
+        self.argosy.begin(Session.start(self.argosy.folder, setup))
 
 
 def _seat_help(kind: str) -> str:
@@ -262,13 +276,3 @@ def _seat_help(kind: str) -> str:
     return _("{description} Type to give it a name.").format(
         description=_(LEVELS[kind].description)
     )
-
-
-def _seat_of(word: str) -> tuple[str, str]:
-    """A seat as the settings keep it: ``me``, ``human:NAME``, ``LEVEL`` or ``LEVEL:NAME``."""
-    kind, _colon, name = word.partition(":")
-    return (kind, name) if kind in (ME, HUMAN, *PLAY_LEVELS) else (NEW_SEAT, "")
-
-
-def _seat_word(kind: str, name: str) -> str:
-    return f"{kind}:{name}" if name else kind

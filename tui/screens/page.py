@@ -7,8 +7,9 @@ all, so that a step of the cursor sends two rows and not a screen.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -21,15 +22,16 @@ from tui.screens.base import BaseScreen
 from tui.screens.framed import Framed, Key
 from tui.screens.lines import Choice, Line, LineLook
 
-if TYPE_CHECKING:
-    pass
-
 
 class Page(Framed):
     """Lines to choose from, press, turn and type into."""
 
     context_rows = 2
     """How many rows the context lines take."""
+    awaits_release: bool = False
+    """Whether Enter does nothing until it has been let go since the page came."""
+    release_seconds: ClassVar[float] = 0.75
+    """After so long without Enter it has been let go: a held key repeats sooner, even at first."""
 
     class Pressed(Message):
         """Enter, or a click, on a line that can be pressed."""
@@ -57,6 +59,12 @@ class Page(Framed):
         self.lines = list(lines)
         self.cursor = self._index(start) if start else self._first()
         self._offset = 0
+        self._held_until = 0.0
+        """Until then Enter may be a key that is still held from before the page came."""
+
+    def on_mount(self) -> None:
+        if self.awaits_release:
+            self._held_until = time.monotonic() + self.release_seconds
 
     # -- the lines ----------------------------------------------------------------------
 
@@ -181,7 +189,10 @@ class Page(Framed):
         elif event.key in ("left", "right"):
             self.turn(1 if event.key == "right" else -1)
         elif event.key == "enter":
-            self.press()
+            if event.time < self._held_until:
+                self._held_until = event.time + self.release_seconds
+            else:
+                self.press()
         elif event.key in ("backspace", "delete", "ctrl+u"):
             return self._edited(line.erased(event.key != "backspace"))
         elif event.character and event.is_printable:

@@ -79,6 +79,7 @@ class ResultPage(Page):
     """The table of a result above the lines of what to do next."""
 
     context_rows = 1
+    awaits_release = True
 
     def __init__(self, record: GameRecord, lines: Sequence[Line]) -> None:
         title = title_of(record.match.game.id, record.theme)
@@ -311,7 +312,7 @@ class ResultScreen(FormScreen):
             return
         choice = message.line.id
         if choice == "new":
-            self.argosy.show_new_game()
+            self.argosy.show_new_game(self.session.record)
         elif choice == "again":
             self._play_again()
         elif choice == "view":

@@ -1,0 +1,148 @@
+"""Setting up a game: like the one just finished, and what the page says of its choices."""
+
+from __future__ import annotations
+
+import pytest
+from textual.pilot import Pilot
+
+from saves import Folder, Player, list_saves
+from saves.record import BOT
+from tests.tui.conftest import AppMaker
+from tests.tui.stage import play_on, rows, text
+from tui.screens.choices import choices_of
+from tui.screens.new_game import NewGameScreen
+from tui.screens.page import Page
+from tui.screens.result import ResultScreen
+from tui.session import NewGame, Session
+from tui.table import GameScreen
+
+SIZE = (80, 24)
+SEATS = [Player("Zoe"), Player("medium", BOT, "medium"), Player("Ben", BOT, "easy")]
+
+
+def from_elsewhere(folder: Folder) -> Session:
+    """A finished game that was never set up on the page."""
+    options = {"target": "6"}
+    setup = NewGame("carthage", SEATS, options, seed=2, theme="osaka", training=True)
+    session = Session.start(folder, setup)
+    play_on(session, 10_000)
+    assert session.is_over
+    return session
+
+
+def page_of(pilot: Pilot[None]) -> Page:
+    return pilot.app.screen.query_one(Page)
+
+
+async def go_to(pilot: Pilot[None], label: str) -> None:
+    """Put the cursor on the line that begins so."""
+    page = page_of(pilot)
+    page.go(next(line.id for line in page.lines if line.label.strip() == label))
+    await pilot.pause()
+
+
+async def test_the_next_game_begins_with_the_choices_of_the_last(
+    make_app: AppMaker, folder: Folder
+) -> None:
+    app, session = make_app(), from_elsewhere(folder)
+    async with app.run_test(size=SIZE) as pilot:
+        app.show_result(session)
+        await pilot.pause()
+        await pilot.press("enter")
+        assert isinstance(app.screen, NewGameScreen)
+        for label, value in (
+            ("Players", "3"),
+            ("A●", "you ›"),
+            ("A●", "Zoe"),
+            ("B▲", "bot: medium ›"),
+            ("C■", "bot: easy ›"),
+            ("C■", "Ben"),
+            ("Names from", "Osaka"),
+            ("Training", "‹ on ›"),
+            ("Seed", "random"),
+        ):
+            assert any(label in row and value in row for row in rows(app)), (label, text(app))
+        await pilot.press("enter")
+        screen = app.screen_stack[1]
+        assert isinstance(screen, GameScreen)
+        record, before = screen.session.record, session.record
+        assert record.names == before.names
+        assert [one.level for one in record.players] == [one.level for one in before.players]
+        assert record.match.options == before.match.options
+        assert record.match.training and record.theme == "osaka"
+        assert record.match.seed != before.match.seed
+
+
+def test_names_that_came_by_themselves_do_so_again(folder: Folder) -> None:
+    players = [
+        Player("", BOT, "medium"),
+        Player("Ana"),
+        Player("", BOT, "medium"),
+        Player("medium 7", BOT, "easy"),
+    ]
+    with Session.start(folder, NewGame("carthage", players, seed=1)) as session:
+        assert session.record.names == ["medium", "Ana", "medium 2", "medium 7"]
+        chosen = choices_of(session.record, "")
+        assert chosen.seats == ["medium", "me", "medium", "easy:medium 7"]
+        assert choices_of(session.record, "Zoe").seats[1] == "me:Ana"
+    with Session.start(folder, NewGame("carthage", [Player("Ana"), Player("Ana")])) as session:
+        assert choices_of(session.record, "").seats == ["me", "human:Ana 2"]
+
+
+async def test_a_held_enter_stops_at_the_result_and_at_the_next_page(
+    make_app: AppMaker, folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Page, "release_seconds", 60.0)
+    app, session = make_app(), from_elsewhere(folder)
+    saves = len(list_saves(folder).saves)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        app.show_result(session)
+        await pilot.pause()
+        for screen in (ResultScreen, NewGameScreen):
+            held_until = page_of(pilot)._held_until
+            await pilot.press(*["enter"] * 5)
+            assert isinstance(app.screen, screen)
+            assert page_of(pilot)._held_until > held_until  # It is held on.
+            page_of(pilot)._held_until = 0.0  # It is let go.
+            await pilot.press("enter")
+        assert isinstance(app.screen_stack[1], GameScreen)
+        assert len(list_saves(folder).saves) == saves + 1
+
+
+async def test_from_the_menu_enter_begins_at_once(
+    make_app: AppMaker, folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Page, "release_seconds", 60.0)
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press("enter", "enter")
+        assert len(list_saves(folder).saves) == 1
+
+
+async def test_what_six_players_need_is_said_where_they_are_chosen(
+    make_app: AppMaker, folder: Folder
+) -> None:
+    needed = "Six play with inns and cathedrals only: switch them on"
+    app = make_app()
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await pilot.press("n")
+        await go_to(pilot, "Game")
+        await pilot.press("left")
+        await go_to(pilot, "Players")
+        await pilot.press("left", "left")
+        assert any("‹ 6 ›" in row and "not by these rules" in row for row in rows(app))
+        assert rows(app)[21].strip().startswith(needed)
+        await go_to(pilot, "Start the game")
+        assert rows(app)[21].strip().startswith(needed)
+        await pilot.press("enter")
+        line = page_of(pilot).line
+        assert line is not None and line.id == "players"
+        assert not app._notifications and not list_saves(folder).saves
+        await go_to(pilot, "More options")
+        await pilot.press("right")
+        await go_to(pilot, "Inns, cathedrals")
+        await pilot.press("right")
+        assert needed not in text(app)
+        await go_to(pilot, "Start the game")
+        await pilot.press("enter")
+        assert len(list_saves(folder).saves) == 1

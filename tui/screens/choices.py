@@ -1,0 +1,56 @@
+"""Who sits where at set-up: as it stands on the page, in the settings and in a save."""
+
+from __future__ import annotations
+
+import re
+
+from ai.bot import PLAY_LEVELS
+from engine import SEAT_LETTERS
+from saves import GameRecord
+from saves.names import login_name
+from saves.settings import GameChoices
+from tui.games import level_name
+from tui.i18n import _
+
+ME = "me"
+HUMAN = "human"
+NEW_SEAT = "medium"
+"""Who sits down when a seat is added."""
+
+Seat = tuple[str, str]
+"""Who plays it (``me``, ``human`` or a level), and the name typed for that player."""
+
+
+def standard_name(kind: str, seat: int, my_name: str) -> str:
+    """Who a player is when no name is typed; ``my_name`` is that of the settings."""
+    if kind == ME:
+        return my_name or login_name() or _("Player")
+    if kind == HUMAN:
+        return _("Player {letter}").format(letter=SEAT_LETTERS[seat])
+    return level_name(kind)
+
+
+def seat_of(word: str) -> Seat:
+    """A seat as the settings keep it: ``me``, ``human:NAME``, ``LEVEL`` or ``LEVEL:NAME``."""
+    kind, _colon, name = word.partition(":")
+    return (kind, name) if kind in (ME, HUMAN, *PLAY_LEVELS) else (NEW_SEAT, "")
+
+
+def seat_word(kind: str, name: str) -> str:
+    """A seat as the settings keep it."""
+    return f"{kind}:{name}" if name else kind
+
+
+def choices_of(record: GameRecord, my_name: str) -> GameChoices:
+    """What was chosen for a game, whoever has set it up.
+
+    The first person is "you". A name that had come by itself is to do so again.
+    """
+    names, seats = record.names, []
+    for seat, player in enumerate(record.players):
+        kind = player.level or (ME if seat == record.humans[0] else HUMAN)
+        usual = {player.level, standard_name(kind, seat, my_name)}
+        numbered = re.fullmatch(r"(.+) \d+", player.name)
+        base = numbered[1] if numbered and numbered[1] in names[:seat] else player.name
+        seats.append(seat_word(kind, "" if base in usual else player.name))
+    return GameChoices(seats, dict(record.match.options), record.theme)
