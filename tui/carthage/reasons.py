@@ -1,21 +1,21 @@
 """Why an action of Traders of Carthage may be good, in words: for hints.
 
 Only what the rules make certain is told: the action is applied to a copy of what the seat
-knows, up to the next draw or the next decision, and the two positions are compared.
+knows, up to the next draw or the next decision, and the two positions are compared. What
+a single card or token is good for stands in ``card_reasons``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from ai.carthage.sight import cost_of_payday
 from engine.carthage import actions as act
 from engine.carthage import cards, phases
-from engine.carthage.listing import available_pack, cost_of_market
-from engine.carthage.payday import sale
+from engine.carthage.listing import available_pack
 from engine.carthage.route import CARTHAGE, PIRATE_SPACES
 from engine.carthage.state import CarthageState
-from engine.game import CHANCE, OVER, Action, Event, View
+from engine.game import OVER, Action, Event, View
+from tui.carthage.card_reasons import first_token, named, reserving, sale_of, taking
 from tui.carthage.names import space_name
 from tui.i18n import _, ngettext
 
@@ -32,7 +32,7 @@ def deed(view: View, line: Sequence[Action], names: Sequence[str], theme: str) -
     if kind == act.BUY:
         paid = action & act.PAYLOAD
         return _("Buy {cards}, paying {paid}").format(
-            cards=_named(available_pack(state, state.active)), paid=_named(paid)
+            cards=named(available_pack(state, state.active)), paid=named(paid)
         )
     if kind == act.TAKE:
         text = _("Take {card}, which you reserved") if action & act.OWN else _("Take {card}")
@@ -43,7 +43,7 @@ def deed(view: View, line: Sequence[Action], names: Sequence[str], theme: str) -
     if kind == act.SAVE:
         saved = act.saved_goods(action)
         text = _("Save {goods}, giving {cards}") if saved else _("Save nothing")
-        return text.format(goods=_named(saved), cards=_named(act.saved_with(action)))
+        return text.format(goods=named(saved), cards=named(act.saved_with(action)))
     if kind == act.TOKEN:
         return _("Take a token of {colour}").format(colour=cards.COLOURS[action & 3])
     return _("Pass")
@@ -56,7 +56,7 @@ def reasons(view: View, line: Sequence[Action], names: Sequence[str], theme: str
     if kind == act.SAVE:
         return _saving(before, action)
     if kind == act.TOKEN:
-        return _first_token(before, action & 3)
+        return first_token(before, action & 3, names)
     if kind not in (act.BUY, act.TAKE, act.RESERVE):
         return []
     after = before.clone()
@@ -66,27 +66,14 @@ def reasons(view: View, line: Sequence[Action], names: Sequence[str], theme: str
     if kind == act.BUY:
         return _purchase(before, after, events, names, theme)
     if kind == act.TAKE:
-        return [
-            *_stopped_payday(before, after, action & 15, names),
-            *_amphorae(before, action & 15),
-            _hand_grows(before, after),
-            *_left_for_next(before, after, names),
-        ]
-    return [
-        *_stopped_payday(before, after, action & 15, names),
-        *_cargo_wanted(before, action & 15),
-        _kept_for_you(action),
-    ]
+        return taking(before, after, action, names)
+    return reserving(before, after, action & 15, names)
 
 
 def _position(view: View) -> CarthageState:
     state = view.position
     assert isinstance(state, CarthageState)
     return state
-
-
-def _named(pack: int) -> str:
-    return " ".join(cards.names(pack))
 
 
 # -- buying -------------------------------------------------------------------------------
@@ -185,15 +172,6 @@ def _tuple(value: object) -> tuple[object, ...]:
     return value
 
 
-def sale_of(state: CarthageState, seat: int, goods: int, colour: int) -> int:
-    """Victory points that ``goods`` of a colour would sell for, with the tokens held now."""
-    part = goods & cards.COLOUR_MASK[colour]
-    if not part:
-        return 0
-    highest = 5 if part & cards.FIVES else 3 if part & cards.THREES else 2
-    return sale(state.rules, cards.size(part), highest, state.tokens[4 * seat + colour])[1]
-
-
 def _cargo(before: CarthageState, after: CarthageState, seat: int, theme: str) -> list[str]:
     """The colour whose cargo has gained most, and how far its ship has come."""
     gains = [
@@ -220,101 +198,7 @@ def _cargo(before: CarthageState, after: CarthageState, seat: int, theme: str) -
     return [told]
 
 
-# -- taking and reserving -----------------------------------------------------------------
-
-
-def _stopped_payday(
-    before: CarthageState, after: CarthageState, card: int, names: Sequence[str]
-) -> list[str]:
-    """Whether the next player could have bought a payday and no longer can.
-
-    Told only where the next player's hand is known and the market stays as it is.
-    """
-    seat = after.active
-    if after.to_act == CHANCE or seat == before.active:
-        return []
-    if not _is_known(before, seat):
-        return []
-    worth = cards.worth(before.hands[seat])
-    if not 0 < cost_of_payday(before, seat) <= worth:
-        return []
-    if 0 < cost_of_payday(after, seat) <= worth:
-        return []
-    text = _("Without {card}, {name} cannot buy a payday next.")
-    return [text.format(card=cards.NAMES[card], name=names[seat])]
-
-
-def _amphorae(before: CarthageState, card: int) -> list[str]:
-    """What the card's amphorae are good for: goods of its colour that are not yet covered."""
-    seat, colour = before.active, card & 3
-    mask = cards.COLOUR_MASK[colour]
-    number = cards.size(before.goods[seat] & mask)
-    covered = cards.amphorae(before.hands[seat] & mask)
-    more = min(cards.AMPHORAE[card >> 2], number - covered)
-    if more <= 0:
-        return []
-    return [
-        ngettext(
-            "It can save {n} more of your {colour} aboard from pirates.",
-            "It can save {n} more of your {colour} aboard from pirates.",
-            more,
-        ).format(n=more, colour=cards.COLOURS[colour])
-    ]
-
-
-def _hand_grows(before: CarthageState, after: CarthageState) -> str:
-    """What the hand is worth then."""
-    seat = before.active
-    old, new = cards.worth(before.hands[seat]), cards.worth(after.hands[seat])
-    if old < cost_of_market(after, seat) <= new:
-        text = _("Your hand grows from {old} to {new}, enough to pay for all that is left.")
-    else:
-        text = _("Your hand grows from {old} to {new}.")
-    return text.format(old=old, new=new)
-
-
-def _left_for_next(before: CarthageState, after: CarthageState, names: Sequence[str]) -> list[str]:
-    """What the next player finds, unless farm and deck fill the market first."""
-    seat = after.active
-    if after.to_act == CHANCE or seat == before.active:
-        return []
-    facts = {
-        "name": names[seat],
-        "cards": _named(available_pack(after, seat)),
-        "cost": cost_of_market(after, seat),
-    }
-    hand = after.hands[seat]
-    if _is_known(after, seat) and cards.worth(hand) < cost_of_market(after, seat):
-        return [_("{name} cannot pay the {cost} for what is left.").format(**facts)]
-    return [_("Left for {name}: {cards}, for {cost}.").format(**facts)]
-
-
-def _is_known(state: CarthageState, seat: int) -> bool:
-    """Whether the viewer knows the hand of ``seat``."""
-    return cards.size(state.hands[seat]) == state.hand_sizes[seat]
-
-
-def _cargo_wanted(before: CarthageState, card: int) -> list[str]:
-    """What the reserved card would add to the cargo of its colour."""
-    seat, colour = before.active, card & 3
-    now = sale_of(before, seat, before.goods[seat], colour)
-    more = sale_of(before, seat, before.goods[seat] + cards.ONE[card], colour)
-    if not now or more <= now:
-        return []
-    return [
-        _("Bought later, it lifts the sale of your {colour} from {now} to {more}.").format(
-            colour=cards.COLOURS[colour], now=now, more=more
-        )
-    ]
-
-
-def _kept_for_you(action: Action) -> str:
-    if action & act.FARM:
-        return _("Nobody else may have it, even once it comes to the market.")
-    return _("Nobody else may buy or take it.")
-
-
-# -- pirates and tokens -------------------------------------------------------------------
+# -- pirates ------------------------------------------------------------------------------
 
 
 def _saving(before: CarthageState, action: Action) -> list[str]:
@@ -334,19 +218,4 @@ def _saving(before: CarthageState, action: Action) -> list[str]:
             "The cards given are worth {pesos}; what is saved would sell for {n} points.",
             sale_of(before, seat, saved, colour),
         ).format(pesos=cards.worth(given), n=sale_of(before, seat, saved, colour))
-    ]
-
-
-def _first_token(before: CarthageState, colour: int) -> list[str]:
-    """How many cards of the colour lie open."""
-    slots = [slot & 15 for slot in (*before.market, *before.farm)]
-    number = sum(card & 3 == colour for card in slots)
-    if not number:
-        return []
-    return [
-        ngettext(
-            "{n} card of its colour lies in market and farm.",
-            "{n} cards of its colour lie in market and farm.",
-            number,
-        ).format(n=number)
     ]

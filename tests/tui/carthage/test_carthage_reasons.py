@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from engine.carthage.state import CarthageState
-from tests.engine.positions import play, position
+from tests.engine.positions import dealt, play, position
 from tests.tui.carthage.random_games import CARTHAGE, NAMES, decisions
 from tui.carthage.decision import decision_for
 from tui.carthage.reasons import deed, reasons, topic
@@ -127,9 +127,51 @@ def test_reserving_a_card() -> None:
     assert what == "Reserve G2 in the farm"
     assert why == [
         "Bought later, it lifts the sale of your G from 2 to 3.",
-        "Nobody else may have it, even once it comes to the market.",
+        "Taken later, it can save 2 more of your G aboard from pirates.",
+        "Ben cannot pay the 3 for what is left.",
     ]
-    assert told(state, "reserve market Y3")[1] == ["Nobody else may buy or take it."]
+    assert told(state, "reserve farm B5")[1][0] == (
+        "Taken later, it adds 5 to your hand, now worth 5."
+    )
+    assert told(state, "reserve market Y3")[1][1] == (
+        "The market fills up for Ben: B5 G2, and 2 cards from the deck."
+    )
+    state = position(("R5", "B2"), tokens=("BB", "Y"), market="Y3", farm="B5")
+    assert told(state, "reserve farm B5")[1][0] == (
+        "Bought later, it sells for 2, with your 2 tokens of B."
+    )
+
+
+def test_a_card_is_kept_from_whom_it_would_help_most() -> None:
+    state = position(("R5", "B3", "B2"), goods=("", "Y5", "Y3 Y3 Y3"), market="Y5 Y2 R2", farm="B5")
+    keeps = "That keeps it from Cleo, whose Y it would lift from 2 to 4."
+    assert keeps not in told(state, "take R2")[1]
+    for text in ("take Y5", "reserve market Y5"):
+        why = told(state, text)[1]
+        assert why[0] == keeps, why
+
+
+def test_a_payday_that_the_next_player_could_buy() -> None:
+    state = position(("", "B5"), ships="R3", market="R3 R2 B2")
+    assert told(state, "take B2")[1][-1] == (
+        "Ben can buy a payday with what is left: R2 R3, for 5."
+    )
+    state = position(("", "B5"), market="R3 R2 B2")
+    assert told(state, "take B2")[1][-1] == "Ben can buy what is left: R2 R3, for 5."
+
+
+def test_first_tokens_by_what_lies_open_and_in_hand() -> None:
+    match = dealt(("R2 R3 B3", "G2 G3 Y5"), market="R2 R3 B5 Y3 Y2", farm="B2 R3 Y2", tokens="R")
+    state = match.state
+    assert isinstance(state, CarthageState) and state.to_act == 1
+    assert told(state, "token R") == (
+        "Take a token of R",
+        ["3 cards of its colour lie in market and farm.", "Ana has one too."],
+    )
+    assert told(state, "token G")[1] == [
+        "No card of its colour lies in market or farm yet.",
+        "Your hand could save 3 of its goods from pirates.",
+    ]
 
 
 def test_answering_the_pirates() -> None:
