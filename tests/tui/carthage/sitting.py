@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from saves import Player
 from tests.tui.sitting import Sitting as AnySitting
 from tests.tui.sitting import Table
+from tui.carthage.decision import TurnDecision
 from tui.carthage.screen import CarthageScreen
 
+PEOPLE = (Player("Ana"), Player("Ben"))
 ANA_AND_BOT = (Player("Ana"), Player("Ben", "bot", "easy"))
+THREE_BOTS = (
+    Player("Ana"),
+    Player("Ben", "bot", "easy"),
+    Player("Cleo", "bot", "easy"),
+    Player("Dan", "bot", "easy"),
+)
 
 
 class Sitting(AnySitting):
@@ -19,3 +29,17 @@ class Sitting(AnySitting):
 table = Table("carthage", Sitting, ANA_AND_BOT)
 sitting = table.sitting
 new_session = table.new_session
+
+
+async def settled(here: Sitting) -> None:
+    """Wait until the decision has been on screen long enough for Enter to count."""
+    await asyncio.sleep(CarthageScreen.settle_seconds + 0.03)
+
+
+async def to_a_turn(here: Sitting) -> None:
+    """Decide until a card may be chosen, and until Enter counts there."""
+    while not isinstance(here.screen.decision, TurnDecision):
+        await settled(here)
+        await here.press("enter")
+        await here.my_turn()
+    await settled(here)

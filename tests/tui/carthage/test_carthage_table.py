@@ -1,4 +1,4 @@
-"""The game screen around the board: undo, bursts, pacing, leaving, the menu, notices."""
+"""The game screen around the board: undo, bursts, the menu, leaving, notices."""
 
 from __future__ import annotations
 
@@ -9,25 +9,22 @@ import pytest
 from textual import events
 
 from engine.carthage import actions as act
-from saves import Player
 from saves.errors import CannotWrite
-from saves.settings import Settings
-from tests.tui.carthage.sitting import ANA_AND_BOT, Sitting, new_session, sitting
+from tests.tui.carthage.sitting import (
+    PEOPLE,
+    THREE_BOTS,
+    Sitting,
+    new_session,
+    settled,
+    sitting,
+    to_a_turn,
+)
 from tui import session as playing
 from tui.actions import acts
 from tui.canvas import CanvasView
 from tui.carthage.decision import TurnDecision
 from tui.carthage.screen import CarthageScreen
-from tui.screens.sheet import Sheet
 from tui.session import Session
-
-PEOPLE = (Player("Ana"), Player("Ben"))
-THREE_BOTS = (
-    Player("Ana"),
-    Player("Ben", "bot", "easy"),
-    Player("Cleo", "bot", "easy"),
-    Player("Dan", "bot", "easy"),
-)
 
 
 def key_events(*keys: str) -> list[events.Key]:
@@ -40,11 +37,6 @@ async def burst(here: Sitting, *keys: str) -> None:
     for event in key_events(*keys):
         here.app.post_message(event)
     await here.pilot.pause()
-
-
-async def settled(here: Sitting) -> None:
-    """Wait until the decision has been on screen long enough for Enter to count."""
-    await asyncio.sleep(CarthageScreen.settle_seconds + 0.03)
 
 
 def plies_of(here: Sitting, seat: int = 0) -> int:
@@ -148,14 +140,6 @@ async def test_a_double_click_makes_one_action() -> None:
             here.screen.query_one(CanvasView).post_message(CanvasView.Clicked(spot, chain))
             await asyncio.sleep(0.15)
         assert sum(ply.actor >= 0 for ply in here.session.match.plies[before:]) == 1
-
-
-async def to_a_turn(here: Sitting) -> None:
-    while not isinstance(here.screen.decision, TurnDecision):
-        await settled(here)
-        await here.press("enter")
-        await here.my_turn()
-    await settled(here)
 
 
 async def test_keys_that_act_do_nothing_out_of_turn() -> None:
@@ -342,59 +326,6 @@ async def test_quitting_from_the_board() -> None:
         assert not here.app.is_running or here.app.return_code == 0
 
 
-# Pacing ----------------------------------------------------------------------------------------
-
-
-async def test_without_pauses_bots_are_there_at_once() -> None:
-    async with sitting(THREE_BOTS, pacing="off", seed=5) as here:
-        await here.my_turn()
-        assert here.screen.decision is not None
-
-
-@pytest.mark.parametrize("pacing", ["short", "long"])
-async def test_any_key_skips_the_pauses_of_a_round(
-    pacing: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tui.table.bots.PAUSES", {"short": 60.0, "long": 60.0})
-    async with sitting(THREE_BOTS, pacing=pacing, seed=5) as here:
-        before = here.session.ply
-        await asyncio.sleep(0.1)
-        assert here.session.is_bot_turn and here.session.ply == before
-        assert "is thinking. Any key skips the pause." in here.text
-        await here.press("x")
-        await here.my_turn()
-        assert here.screen.decision is not None
-
-
-async def test_a_pause_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.table.bots.PAUSES", {"short": 0.02})
-    async with sitting(THREE_BOTS, pacing="short", seed=5) as here:
-        await here.my_turn()
-        assert here.screen.decision is not None
-
-
-async def test_waiting_for_a_key_goes_bot_by_bot() -> None:
-    async with sitting(THREE_BOTS, pacing="key", seed=5) as here:
-        while here.screen.decision is None:
-            await here.until(lambda: here.screen._waiting_for_key, "a bot is due")
-            before = sum(ply.actor > 0 for ply in here.session.match.plies)
-            name = here.screen.actor_name()
-            assert f"{name} is next: any key goes on." in here.text
-            await here.press("x")
-            await here.until(
-                lambda: here.screen._waiting_for_key or here.screen.decision, "the next one"
-            )
-            assert sum(ply.actor > 0 for ply in here.session.match.plies) == before + 1
-
-
-async def test_a_click_goes_on_too() -> None:
-    async with sitting(THREE_BOTS, pacing="key", seed=5) as here:
-        await here.until(lambda: here.screen._waiting_for_key, "a bot is due")
-        before = here.session.ply
-        await here.click("market", 0)
-        await here.until(lambda: here.session.ply > before, "the bot's move")
-
-
 # Notices and other sessions --------------------------------------------------------------------
 
 
@@ -447,91 +378,3 @@ async def test_a_game_that_was_given_up_offers_nothing_more() -> None:
         if here.top == "CarthageScreen":
             await here.press("enter", "u", "ctrl+r")
         assert session.record.abandoned
-
-
-# Helps -----------------------------------------------------------------------------------------
-
-
-async def test_without_the_preview_nothing_is_foretold() -> None:
-    settings = Settings(pacing="off")
-    settings.helps["preview"] = False
-    async with sitting(PEOPLE, seed=3, settings=settings) as here:
-        await to_a_turn(here)
-        assert "Take" not in here.text.split("Your hand")[1]
-
-
-async def test_without_the_helps_there_is_no_sheet_of_cards() -> None:
-    settings = Settings(pacing="off")
-    settings.helps.update(known_cards=False, remaining=False)
-    async with sitting(PEOPLE, seed=3, settings=settings, size=(120, 40)) as here:
-        await to_a_turn(here)
-        assert "NOT SEEN" not in here.text and "HANDS" not in here.text
-        assert "k cards" not in here.text
-        await here.press("k")
-        assert here.top == "CarthageScreen" and "switched off" in here.text
-        await here.press("f10")
-        from textual.widgets import OptionList
-
-        assert "known" not in [one.id for one in here.app.screen.query_one(OptionList).options]
-
-
-@pytest.mark.parametrize("kept", ["known_cards", "remaining"])
-async def test_half_of_the_sheet_of_cards(kept: str) -> None:
-    settings = Settings(pacing="off")
-    settings.helps.update(known_cards=False, remaining=False)
-    settings.helps[kept] = True
-    async with sitting(PEOPLE, seed=3, settings=settings, size=(120, 40)) as here:
-        await to_a_turn(here)
-        sheet = "\n".join(here.screen.known_sheet())
-        for words, help_name in (("HANDS", "known_cards"), ("NOT SEEN", "remaining")):
-            assert (words in here.text) == (help_name == kept)
-        assert ("worth" in sheet) == (kept == "known_cards")
-        assert ("Not seen yet" in sheet) == (kept == "remaining")
-
-
-async def test_marks_of_what_is_new_can_be_off() -> None:
-    for on in (True, False):
-        settings = Settings(pacing="off")
-        settings.helps["marks"] = on
-        async with sitting(ANA_AND_BOT, seed=3, settings=settings) as here:
-            await to_a_turn(here)
-            await here.press("enter")
-            await here.my_turn()
-            assert (here.app.glyphs.new in here.text) == on
-
-
-async def test_a_sheet_names_the_keys_that_do_something() -> None:
-    """Only a sheet with more lines than fit can be scrolled."""
-    from textual.containers import VerticalScroll
-
-    async with sitting(PEOPLE, seed=3) as here:
-        for lines, scrolls in ((["A line."], False), (["A line."] * 60, True)):
-            here.app.push_screen(Sheet("Sheet", lines))
-            await here.pilot.pause()
-            await here.until(
-                lambda: here.app.screen.query_one(VerticalScroll).border_subtitle, "the keys"
-            )
-            keys = str(here.app.screen.query_one(VerticalScroll).border_subtitle)
-            assert "Esc back" in keys
-            assert ("scroll" in keys) is scrolls
-            await here.press("escape")
-
-
-async def test_no_sheet_shows_hands_while_others_may_look() -> None:
-    """Two people at one screen, hands hidden: between their turns bots move, and both look on."""
-    players = (Player("Ana"), Player("Ben", "bot", "easy"), Player("Cleo"))
-    options = {"memory": "sizes"}
-    async with sitting(players, seed=3, options=options, pacing="key") as here:
-        for _turn in range(12):
-            await here.pilot.pause()
-            if here.top == "Curtain" or here.screen.decision is not None:
-                await here.press("enter")
-            elif here.screen.is_curtained:
-                break
-        assert here.session.is_bot_turn and here.screen.is_curtained
-        assert here.screen.reader is None
-        await here.press("k")
-        assert here.top == "CarthageScreen"
-        assert "Hands are hidden" in here.text
-        await here.press("l")
-        assert here.top == "LogScreen"
