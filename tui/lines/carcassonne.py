@@ -13,11 +13,10 @@ from saves import GameRecord
 from tui.carcassonne.digest import log_sentences
 from tui.carcassonne.names import cell_name, figure_name, tile_words
 from tui.carcassonne.position import describe_view, markers, player_lines
-from tui.carcassonne.preview import after as position_after
 from tui.carcassonne.preview import (
     feature_line,
     following,
-    placing,
+    outcome,
     reply,
     robbery,
     scored,
@@ -79,7 +78,9 @@ def choices(scene: Scene) -> Choices:
     if state.phase == phases.TILE:
         ways = [placement(state, action, scene.names) for action in legal]
         return Choices(
-            [Choice(way.action, way.sentence) for way in ways], overview(ways), FEW_PLACEMENTS
+            [Choice(way.action, " ".join(way.sentences)) for way in ways],
+            overview(ways, scene.names),
+            FEW_PLACEMENTS,
         )
     return Choices([Choice(action, _sentence(scene, state, action)) for action in legal])
 
@@ -89,11 +90,11 @@ def _sentence(scene: Scene, state: CarcassonneState, action: Action) -> str:
     kind, payload, names = action & act.KIND_MASK, action >> act.KIND_BITS, scene.names
     if kind == act.FIGURE:
         if not payload:
-            return _("No figure.")
+            return " ".join([_("No figure."), *_scored(state, action, names)])
         return _figure(state, action, payload >> 4, payload & 15, names)
     if kind == act.PHANTOM:
         if not payload:
-            return _("Keep the phantom.")
+            return " ".join([_("Keep the phantom."), *_scored(state, action, names)])
         return _figure(state, action, figures.PHANTOM, payload - 1, names)
     if kind == act.WAGON:
         return _wagon(state, payload, names)
@@ -118,9 +119,12 @@ def _figure(
     text = _("{figure} {side}.") if side else _("{figure}.")
     told = [text.format(figure=what[:1].upper() + what[1:], side=side)]
     told.append(feature_line(state, base + segment, feature, names))
-    if type in figures.FOLLOWERS:
-        told += scored(position_after(state, action)[1], names)
-    return " ".join(told)
+    return " ".join([*told, *_scored(state, action, names)])
+
+
+def _scored(state: CarcassonneState, action: Action, names: Sequence[str]) -> list[str]:
+    """Who gets points, markers and goods by it, if no other figure is placed."""
+    return scored(outcome(state, action)[1], names)
 
 
 def _wagon(state: CarcassonneState, payload: int, names: Sequence[str]) -> str:
@@ -142,7 +146,7 @@ def _wagon(state: CarcassonneState, payload: int, names: Sequence[str]) -> str:
 def _walk(state: CarcassonneState, action: Action, names: Sequence[str]) -> str:
     walk = next((walk for walk in highwaymen.walks(state) if walk.action == action), None)
     if walk is None:
-        return _("Nobody walks.")
+        return " ".join([_("Nobody walks."), *_scored(state, action, names)])
     start = cell_name(figures.cell_of(walk.piece))
     return _("Thief at {cell}: {walk}").format(
         cell=start, walk=" ".join(walking(state, walk, names))
@@ -160,7 +164,7 @@ def _answer(scene: Scene, state: CarcassonneState, action: Action) -> str:
 def effect(scene: Scene, action: Action) -> list[str]:
     state, payload = _state(scene), action >> act.KIND_BITS
     if action & act.KIND_MASK == act.TILE:
-        return placing(state, action, scene.names)
+        return list(placement(state, action, scene.names, whole=True).sentences)
     if action & act.KIND_MASK == act.FIGURE and payload:
         return following(state, payload & 15, payload >> 4, scene.names)
     return [_sentence(scene, state, action)]

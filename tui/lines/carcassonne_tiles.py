@@ -1,4 +1,8 @@
-"""Where the tile in hand fits, in words: what it shows, scores and joins in each place."""
+"""Where the tile in hand fits, in words: what it shows, completes, joins and goes on with.
+
+What decides the move comes first: the points that somebody gets at once, then what changes
+hands, then what stays open.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,8 @@ from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, tiles
 from engine.carcassonne.state import CarcassonneState
 from tui.carcassonne.names import cell_name, tile_words
-from tui.carcassonne.preview import after, feature_line, scored
+from tui.carcassonne.preview import after, feature_line, gained, laid, outcome
+from tui.carcassonne.worth import size_and_worth
 from tui.i18n import _, ngettext
 from tui.words import listed
 
@@ -24,72 +29,158 @@ class Placement:
 
     action: Action
     cell: int
-    sentence: str
-    scores: bool
-    """Whether anybody gets points at once."""
+    sentences: tuple[str, ...]
+    earners: tuple[int, ...]
+    """The seats that get points at once, if no figure is placed."""
+    is_free: bool
+    """Whether it completes something in which nobody stands."""
     joins_own: bool
     """Whether it goes on with a road, city or cloister in which the player stands."""
 
 
-def placement(state: CarcassonneState, action: Action, names: Sequence[str]) -> Placement:
-    """A TILE action in words."""
+def placement(
+    state: CarcassonneState, action: Action, names: Sequence[str], whole: bool = False
+) -> Placement:
+    """A TILE action in words; ``whole`` tells of what begins on the tile too."""
     cell = (action >> act.KIND_BITS) >> 2
-    twin, events = after(state, action)
-    entry = twin.board[cell]
-    oriented, base = entry & features.ORIENTED_MASK, entry >> features.ORIENTED_BITS
-    points = scored(events, names)
-    told = [
-        _("{cell} r{rotation}: {shows}.").format(
-            cell=cell_name(cell), rotation=oriented & 3, shows=tile_words(oriented)
-        ),
-        *points,
-    ]
-    mine = False
-    seen: set[int] = set()
-    for segment, type in enumerate(tiles.SEGMENT_TYPES[oriented >> 2]):
-        root = features.find(twin.parent, base + segment)
-        if type == tiles.FIELD or root in seen:
+    twin = laid(state, action)
+    oriented = twin.board[cell] & features.ORIENTED_MASK
+    head = _("{cell} r{rotation}: {shows}.").format(
+        cell=cell_name(cell), rotation=oriented & 3, shows=tile_words(oriented)
+    )
+    complete: list[str] = []
+    joined: list[str] = []
+    still_open: list[str] = []
+    earners: set[int] = set()
+    is_free = mine = False
+    for type, root in _features_of(twin, cell):
+        claim = twin.claim[root]
+        before = _parts_before(state, twin, cell, root)
+        is_open = type == tiles.FIELD or twin.info[root] & features.OPEN
+        if is_open:
+            joined += _joined(state, type, before, claim, names)
+        if type == tiles.FIELD:
             continue
-        seen.add(root)
-        mine = mine or bool(figures.strength(twin.claim[root], state.active))
-        open_still = twin.info[root] & features.OPEN
-        if open_still and (type == tiles.CLOISTER or _is_joined(state, twin, cell, root)):
-            told.append(feature_line(twin, base + segment, type, names))
-    for near, owner in _monks_beside(state, cell):
-        mine = mine or owner == state.active
-        told.append(
-            _("It stands beside the cloister of {name} at {cell}.").format(
-                name=names[owner], cell=cell_name(near)
-            )
+        mine = mine or bool(figures.strength(claim, state.active))
+        if not is_open:
+            complete.append(_completed(twin, type, root, names))
+            earners.update(figures.winners(claim, state.seats))
+            is_free = is_free or not claim & figures.STRENGTHS
+        elif before or whole or type == tiles.CLOISTER:
+            still_open.append(feature_line(twin, root, type, names))
+    beside = []
+    for near, owners in _monks_beside(state, cell):
+        root = features.find(twin.parent, features.cloister_node(twin, near))
+        mine = mine or state.active in owners
+        if twin.info[root] & features.OPEN:
+            beside.append(_lacking(twin, near, root, [names[seat] for seat in owners]))
+        else:
+            complete.append(_completed(twin, tiles.CLOISTER, root, names))
+            earners.update(figures.winners(twin.claim[root], state.seats))
+    told = [
+        head,
+        *sorted(complete, key=len),
+        *gained(outcome(state, action)[1], names),
+        *joined,
+        *sorted(still_open, key=len),
+        *beside,
+    ]
+    if state.part == 1 and state.bag_size and after(state, action)[0].double:
+        told.append(_("Your builder gives you a second part of the turn."))
+    return Placement(action, cell, tuple(told), tuple(sorted(earners)), is_free, mine)
+
+
+def _features_of(state: CarcassonneState, cell: int) -> list[tuple[int, int]]:
+    """The features that a tile has a part in: type and root, each once."""
+    entry = state.board[cell]
+    base = entry >> features.ORIENTED_BITS
+    types = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2]
+    return list(
+        dict.fromkeys(
+            (type, features.find(state.parent, base + segment))
+            for segment, type in enumerate(types)
         )
-    scores = any(event.kind == "scored" for event in events)
-    return Placement(action, cell, " ".join(told), scores, mine)
+    )
 
 
-def _is_joined(before: CarcassonneState, twin: CarcassonneState, cell: int, root: int) -> bool:
-    """Whether a feature of the new tile was there before it."""
+def _parts_before(
+    before: CarcassonneState, twin: CarcassonneState, cell: int, root: int
+) -> list[int]:
+    """The roots, before the tile, of what has become one feature with a part of the tile."""
+    found: set[int] = set()
     for side, step in enumerate(features.STEP):
         near = before.board.get(cell + step)
         if near is None:
             continue
-        line = tiles.CONTACTS[near & features.ORIENTED_MASK][side ^ 2][0]
         base = near >> features.ORIENTED_BITS
-        if line >= 0 and features.find(twin.parent, base + line) == root:
-            return True
-    return False
+        for segment in tiles.CONTACTS[near & features.ORIENTED_MASK][side ^ 2]:
+            if segment >= 0 and features.find(twin.parent, base + segment) == root:
+                found.add(features.find(before.parent, base + segment))
+    return sorted(found)
 
 
-def _monks_beside(state: CarcassonneState, cell: int) -> Iterator[tuple[int, int]]:
+def _joined(
+    before: CarcassonneState,
+    type: int,
+    parts: Sequence[int],
+    claim: int,
+    names: Sequence[str],
+) -> Iterator[str]:
+    """That features of different players become one, and who has the majority then."""
+    holders = [figures.winners(before.claim[part], before.seats) for part in parts]
+    people = sorted({seat for seats in holders for seat in seats})
+    if sum(bool(seats) for seats in holders) < 2 or len(people) < 2:
+        return
+    leading = figures.winners(claim, before.seats)
+    if leading == people:
+        text = {
+            tiles.CITY: _("It joins the cities of {names}, with equal right."),
+            tiles.ROAD: _("It joins the roads of {names}, with equal right."),
+            tiles.FIELD: _("It joins the fields of {names}, with equal right."),
+        }[type]
+    else:
+        text = {
+            tiles.CITY: _("It joins the cities of {names}: the majority is with {most}."),
+            tiles.ROAD: _("It joins the roads of {names}: the majority is with {most}."),
+            tiles.FIELD: _("It joins the fields of {names}: the majority is with {most}."),
+        }[type]
+    yield text.format(
+        names=listed([names[seat] for seat in people]),
+        most=listed([names[seat] for seat in leading]),
+    )
+
+
+def _completed(twin: CarcassonneState, type: int, root: int, names: Sequence[str]) -> str:
+    """What is complete, and who gets the points if nobody joins in."""
+    feature = size_and_worth(twin, type, root)
+    leading = [names[seat] for seat in figures.winners(twin.claim[root], twin.seats)]
+    if not leading:
+        return _("{feature}; nobody's.").format(feature=feature)
+    text = _("{feature} for {names}.") if len(leading) == 1 else _("{feature} each for {names}.")
+    return text.format(feature=feature, names=listed(leading))
+
+
+def _monks_beside(state: CarcassonneState, cell: int) -> Iterator[tuple[int, list[int]]]:
     """The cloisters around a cell in which somebody stands, and who."""
     for near in (cell + step for step in features.AROUND):
         if near in state.cloisters:
             claim = state.claim[features.cloister_node(state, near)]
-            for seat in range(state.seats):
-                if figures.strength(claim, seat):
-                    yield near, seat
+            owners = [seat for seat in range(state.seats) if figures.strength(claim, seat)]
+            if owners:
+                yield near, owners
 
 
-def overview(placements: Sequence[Placement]) -> list[str]:
+def _lacking(twin: CarcassonneState, cell: int, root: int, owners: Sequence[str]) -> str:
+    """How far a cloister beside the tile has come."""
+    missing = twin.info[root] & features.OPEN
+    return ngettext(
+        "The cloister of {names} at {cell} then lacks {n} tile.",
+        "The cloister of {names} at {cell} then lacks {n} tiles.",
+        missing,
+    ).format(names=listed(owners), cell=cell_name(cell), n=missing)
+
+
+def overview(placements: Sequence[Placement], names: Sequence[str]) -> list[str]:
     """What stands in for a long list: the cells, and which numbers deserve a look first."""
     cells = list(dict.fromkeys(cell_name(one.cell) for one in placements))
     ways, n = len(placements), len(cells)
@@ -103,16 +194,26 @@ def overview(placements: Sequence[Placement]) -> list[str]:
                 n,
             ).format(ways=ways, n=n, cells=", ".join(cells))
         ]
-    scoring = [str(number) for number, one in enumerate(placements, start=1) if one.scores]
-    if scoring:
+    for seat, name in enumerate(names):
+        scoring = _numbers([seat in one.earners for one in placements])
+        if scoring:
+            lines.append(
+                ngettext(
+                    "Points at once for {name}: number {numbers}.",
+                    "Points at once for {name}: numbers {numbers}.",
+                    len(scoring),
+                ).format(name=name, numbers=listed(scoring))
+            )
+    free = _numbers([one.is_free for one in placements])
+    if free:
         lines.append(
             ngettext(
-                "Points at once: number {numbers}.",
-                "Points at once: numbers {numbers}.",
-                len(scoring),
-            ).format(numbers=listed(scoring))
+                "Completes what is nobody's yet: number {numbers}.",
+                "Completes what is nobody's yet: numbers {numbers}.",
+                len(free),
+            ).format(numbers=listed(free))
         )
-    own = [str(number) for number, one in enumerate(placements, start=1) if one.joins_own]
+    own = _numbers([one.joins_own for one in placements])
     if own:
         lines.append(
             ngettext(
@@ -122,3 +223,8 @@ def overview(placements: Sequence[Placement]) -> list[str]:
             ).format(numbers=listed(own))
         )
     return lines
+
+
+def _numbers(chosen: Sequence[bool]) -> list[str]:
+    """The numbers of those that are, as they stand in the list."""
+    return [str(number) for number, is_one in enumerate(chosen, start=1) if is_one]
