@@ -170,6 +170,8 @@ def test_a_game_that_goes_on_or_back_is_followed() -> None:
         if rng.random() < 0.2 and match.undo_depth(0):
             match.undo(0)
         match.play(rng.choice(match.state.legal_actions()))
+        known = past.total  # It stays true until the past is renewed.
+        assert past.state_after(known).key() and len(past.plies) == known
         same = past.renew(record)
         assert past.total == len(match.plies) and same <= past.total
         position = rng.randint(0, past.total)
@@ -432,7 +434,7 @@ async def test_when_it_is_over_every_seat_can_be_chosen() -> None:
     match = played("manila", secret=True)
     async with replaying(record_of(match, TWO_PEOPLE)) as here:
         here.screen._go(60)
-        assert "as nobody may see it" in here.header and here.screen.is_curtained
+        assert "only what everybody may see" in here.header and here.screen.is_curtained
         seen = []
         for name in ("Ana", "Ben", "Cleo"):
             await here.press("w")
@@ -441,7 +443,7 @@ async def test_when_it_is_over_every_seat_can_be_chosen() -> None:
             seen.append(here.text.split("\n", 1)[1])
         assert len(set(seen)) == 3
         await here.press("w")
-        assert "as nobody may see it" in here.header
+        assert "only what everybody may see" in here.header
 
 
 async def test_where_nothing_is_secret_it_is_seen_from_whoever_acts() -> None:

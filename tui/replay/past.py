@@ -38,12 +38,13 @@ class Past:
 
     @property
     def plies(self) -> Sequence[Ply]:
-        return self._record.match.plies
+        """Those known; the game may have gone on since, until ``renew``."""
+        return self._plies
 
     @property
     def total(self) -> int:
-        """How many plies there are."""
-        return len(self._record.match.plies)
+        """How many plies are known."""
+        return self._end
 
     def renew(self, record: GameRecord) -> int:
         """The game has gone on, or back; returns how many plies are as they were."""
