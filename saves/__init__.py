@@ -17,7 +17,7 @@ from saves.errors import (
     SaveTooNew,
 )
 from saves.folder import Folder, data_folder
-from saves.locking import SaveLock
+from saves.locking import SaveLock, is_locked
 from saves.names import NAME_WIDTH, clean_name, login_name
 from saves.reading import Header, read_header, read_save
 from saves.record import GameRecord, Player, seated
@@ -35,6 +35,7 @@ from saves.shelf import (
     rename_save,
     set_aside,
     store,
+    to_go_on,
 )
 
 __all__ = [
@@ -61,6 +62,7 @@ __all__ = [
     "export_save",
     "exports_folder",
     "find_save",
+    "is_locked",
     "list_saves",
     "newest_open",
     "next_serial",
@@ -70,4 +72,5 @@ __all__ = [
     "seated",
     "set_aside",
     "store",
+    "to_go_on",
 ]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from saves.disk import make_folder, remove_leftovers
-from saves.errors import SaveLocked, cannot_write
+from saves.errors import CannotWrite, SaveLocked, cannot_write
 
 if TYPE_CHECKING:
     from filelock import FileLock
@@ -16,6 +16,17 @@ if TYPE_CHECKING:
 def lock_path(path: Path) -> Path:
     """The empty file beside a save that is locked in its stead."""
     return path.with_name(f".{path.name}.lock")
+
+
+def is_locked(path: Path) -> bool:
+    """Whether another session plays the save now."""
+    try:
+        SaveLock(path).discard()
+    except SaveLocked:
+        return True
+    except CannotWrite:
+        return False
+    return False
 
 
 class SaveLock:

@@ -64,6 +64,11 @@ class Header:
     hints: int
     """How many hints were asked for."""
 
+    @property
+    def has_people(self) -> bool:
+        """Whether a person sits at the table."""
+        return any(player.is_human for player in self.players)
+
 
 def read_save(path: Path) -> GameRecord:
     """Load and replay a save; raises ``CannotRead``, ``SaveDamaged`` or ``SaveTooNew``."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -69,9 +69,17 @@ def list_saves(folder: Folder) -> Listing:
     return Listing(tuple(headers), tuple(damaged))
 
 
+def to_go_on(saves: Iterable[Header]) -> list[Header]:
+    """The open games of a list with the newest first, in the order in which to offer them.
+
+    Games in which a person has a seat come before those between bots alone.
+    """
+    return sorted((one for one in saves if one.state == OPEN), key=lambda one: not one.has_people)
+
+
 def newest_open(folder: Folder) -> Header | None:
-    """The open game that was played last."""
-    return next((one for one in list_saves(folder).saves if one.state == OPEN), None)
+    """The open game to go on with: the one played last, before any between bots alone."""
+    return next(iter(to_go_on(list_saves(folder).saves)), None)
 
 
 def next_serial(folder: Folder) -> int:
@@ -141,10 +149,14 @@ def claim_path(folder: Folder, game_id: str, serial: int) -> tuple[Path, SaveLoc
         lock.release()
 
 
-def store(record: GameRecord) -> None:
-    """Write ``record`` to its path. Raises ``CannotWrite``; the old file then stands."""
+def store(record: GameRecord, played: bool = True) -> None:
+    """Write ``record`` to its path, with the present as its time if something was ``played``.
+
+    Raises ``CannotWrite``; the old file then stands.
+    """
     assert record.path is not None
-    record.updated = now()
+    if played:
+        record.updated = now()
     write_file(record.path, save_bytes(record), backup=True)
 
 
@@ -175,7 +187,7 @@ def rename_save(path: Path, name: str) -> None:
     with _locked(path):
         record = read_save(path)
         record.name = clean_name(name)
-        store(record)
+        store(record, played=False)
 
 
 def delete_save(path: Path) -> None:

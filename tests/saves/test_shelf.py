@@ -15,6 +15,7 @@ import pytest
 from saves import (
     CannotWrite,
     Folder,
+    Player,
     SaveDamaged,
     SaveLock,
     SaveLocked,
@@ -23,6 +24,7 @@ from saves import (
     delete_save,
     export_save,
     find_save,
+    is_locked,
     list_saves,
     newest_open,
     next_serial,
@@ -30,6 +32,7 @@ from saves import (
     rename_save,
     set_aside,
     store,
+    to_go_on,
 )
 from saves.disk import backup_path
 from saves.shelf import iter_damaged, new_path
@@ -68,6 +71,41 @@ def test_the_newest_comes_first_whatever_the_clock_said(folder: Folder) -> None:
     assert stems == ["three-open", "entered-secret", "four-abandoned", "two-finished"]
     newest = newest_open(folder)
     assert newest is not None and newest.path.stem == "three-open"
+
+
+def test_a_game_of_bots_alone_is_gone_on_with_last(folder: Folder) -> None:
+    """However lately it was watched; if there is no other, it is the one."""
+    watched = read_save(folder.saves / "three-open.toml")
+    watched.players = [Player(player.name, "bot", "easy") for player in watched.players]
+    watched.serial = next_serial(folder)
+    store(watched)
+    saves = list_saves(folder).saves
+    assert saves[0].path.stem == "three-open" and not saves[0].has_people
+    assert [one.path.stem for one in to_go_on(saves)] == ["entered-secret", "three-open"]
+    newest = newest_open(folder)
+    assert newest is not None and newest.path.stem == "entered-secret"
+    delete_save(newest.path)
+    newest = newest_open(folder)
+    assert newest is not None and newest.path.stem == "three-open"
+
+
+def test_another_name_is_no_playing(folder: Folder) -> None:
+    path = folder.saves / "three-open.toml"
+    before = read_save(path)
+    rename_save(path, "Sunday")
+    after = read_save(path)
+    assert (after.name, after.updated) == ("Sunday", before.updated)
+
+
+def test_whether_a_save_is_being_played_leaves_no_trace(folder: Folder) -> None:
+    path = folder.saves / "three-open.toml"
+    before = set(folder.saves.iterdir())
+    assert not is_locked(path)
+    assert set(folder.saves.iterdir()) == before
+    lock = SaveLock(path)
+    assert is_locked(path)
+    lock.release()
+    assert not is_locked(path)
 
 
 def test_damaged_files_are_reported_and_stay(folder: Folder) -> None:

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from saves import Folder, list_saves
+import re
+from datetime import timedelta
+
+import pytest
+
+from saves import Folder, Header, Player, list_saves, read_header, read_save, store
+from saves.record import BOT
 from tests.tui.conftest import AppMaker
-from tests.tui.stage import at_rest, rows, text
+from tests.tui.stage import PRESENT, at_rest, play_on, rows, text
 from tui.app import ArgosyApp
+from tui.canvas import Canvas
+from tui.games import words_of
+from tui.glyphs import ASCII, UNICODE, Glyphs
+from tui.look import Look
+from tui.palette import palette_for
+from tui.screens.final import Final, paint_final
 from tui.screens.load import LoadPage, LoadScreen
+from tui.session import NewGame, Session
 
 SIZE = (80, 24)
 PICTURE = 45
@@ -37,6 +50,91 @@ async def test_the_game_under_the_cursor_is_shown(make_app: AppMaker, games: Fol
         await pilot.press("up", "up")
         await pilot.pause()
         assert picture(app) == first  # at once: it was read before
+
+
+def saved(folder: Folder, game: str, names: list[str], ends: bool, minutes: int = 0) -> Header:
+    """A game between simple players, last played so many minutes before the present."""
+    players = [Player(names[0]), *(Player(name, BOT, "easy") for name in names[1:])]
+    with Session.start(folder, NewGame(game, players, seed=2)) as session:
+        play_on(session, 10_000 if ends else 0)
+        record = session.record
+        assert record.path is not None
+        record.updated = PRESENT - timedelta(minutes=minutes)
+        store(record, played=False)
+        return read_header(record.path)
+
+
+async def test_the_rows_follow_the_times_that_are_shown(make_app: AppMaker, folder: Folder) -> None:
+    """The clock was set back between two games; the cursor stays on its game all the same."""
+    names = ["Ana", "medium", "medium 2", "hard"]
+    for minutes in (7, 12, 5, 59):
+        saved(folder, "carthage", names, False, minutes)
+    app = make_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("l")
+        times = [row.rstrip().split("  ")[-1] for row in rows(app) if row.rstrip().endswith("ago")]
+        assert times == [f"{minutes} minutes ago" for minutes in (5, 7, 12, 59)]
+        await pilot.press("down", "down", "r", *"Sunday", "enter")
+        page = app.screen.query_one(LoadPage)
+        assert page.line is not None and page.line.label == "Sunday" and page.cursor == 3
+        path = next(one.path for one in list_saves(folder).saves if one.name == "Sunday")
+        store(read_save(path))  # Played on elsewhere, long after the present of this test.
+        screen = app.screen
+        assert isinstance(screen, LoadScreen)
+        screen.on_screen_resume()
+        assert page.cursor == 1 and page.line.label == "Sunday"
+
+
+async def test_players_have_the_room_that_the_others_leave(
+    make_app: AppMaker, folder: Folder
+) -> None:
+    names = ["Ana", "medium", "medium 2", "hard"]
+    saved(folder, "manila", names, False, 7)
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press("l")
+        assert any(", ".join(names) in row for row in rows(pilot.app))
+
+
+@pytest.mark.parametrize(("game", "seats"), [("carthage", 2), ("manila", 4)])
+async def test_of_a_finished_game_the_result_is_shown(
+    make_app: AppMaker, folder: Folder, game: str, seats: int
+) -> None:
+    names = ["Ana", "Ben", "Cleo", "Dora"][:seats]
+    record = read_save(saved(folder, game, names, True).path)
+    outcome, scores = record.match.state.outcome(), record.match.state.scores()
+    app = make_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("l")
+        await at_rest(pilot)
+        shown = picture(app)
+        said = " ".join(" ".join(shown[:2]).split())
+        assert said == words_of(game).score_sheet(record).decision
+        found = re.findall(r"[A-F](?:●|▲|■|◆|▼|★) (\w+) +(-?\d+)(?!\S)", "\n".join(shown[2:]))
+        assert sorted(found) == sorted(zip(names, map(str, scores), strict=True))
+        assert shown[2].split()[1] == names[outcome.winners[0]]
+
+
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
+def test_the_result_of_six_keeps_to_its_place(glyphs: Glyphs) -> None:
+    """However long the names are: every sum is there, and stands apart from what is before it."""
+    names = tuple(
+        f"{name} of the Longest Name" for name in ("Ana", "Ben", "漢字", "Di", "Eli", "Fay")
+    )
+    scores = (104, -20, 96, 1000, 0, 7)
+    final = Final(
+        "Di of the Longest Name wins with the most points.", names, (2, 6, 3, 1, 5, 4), scores, ""
+    )
+    canvas = Canvas(80, 5)
+    paint_final(canvas, 40, 0, final, Look(glyphs, palette_for(None, True), ""))
+    shown = canvas.text().splitlines()
+    assert all(not row[:40].strip() and not row[72:].strip() for row in shown if row.isascii())
+    assert [
+        int(word) for row in shown[2:] for word in row.split() if word.lstrip("-").isdigit()
+    ] == [
+        *(1000, 7),
+        *(104, 0),
+        *(96, -20),
+    ]
 
 
 async def test_a_game_that_breaks_the_rules_says_so(make_app: AppMaker, games: Folder) -> None:

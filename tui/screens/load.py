@@ -7,7 +7,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import ClassVar
 
-from rich.style import Style
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
@@ -23,6 +22,7 @@ from saves import (
     rename_save,
     set_aside,
 )
+from saves.record import FINISHED
 from tui.actions import bindings
 from tui.canvas import Canvas, wrap
 from tui.games import title_of, words_of
@@ -31,76 +31,18 @@ from tui.i18n import _
 from tui.limits import is_guest
 from tui.look import Look
 from tui.screens.confirm import Ask, AskName, Confirm
+from tui.screens.final import Final, final_of, paint_final
 from tui.screens.framed import keys_of
-from tui.screens.lines import Gap, Line, LineLook, shortened
+from tui.screens.game_lines import Cells, Columns, DamagedLine, GameLine
+from tui.screens.lines import Gap, Line
 from tui.screens.opening import open_game
 from tui.screens.page import FormScreen, Page
 from tui.screens.saved_games import age, seats_line, standing
 from tui.words import error_sentence, shown_path
 
-COLUMNS = (0, 21, 40, 45, 58)
-"""Where the columns begin: game, seats, turn, state, date."""
 PICTURE_WIDTH = 32
 AT_REST = 0.08
 """Seconds after which the game under the cursor is read for its picture."""
-
-
-class GameLine(Line):
-    """A save as a row of the list."""
-
-    def __init__(self, header: Header, number: int, cells: tuple[str, ...], help: str) -> None:
-        super().__init__("game", cells[0], help, number=number)
-        self.header = header
-        self.cells = cells
-
-    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: LineLook) -> None:
-        _paint_cells(canvas, x, y, width, self.cells, look, look.style)
-
-
-class Columns(Gap):
-    """The names of the columns."""
-
-    def __init__(self, cells: tuple[str, ...]) -> None:
-        super().__init__()
-        self.cells = cells
-
-    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: LineLook) -> None:
-        _paint_cells(canvas, x, y, width, self.cells, look, look.palette.muted)
-
-
-class DamagedLine(Line):
-    """A file that cannot be loaded, and why; its folder goes without saying here."""
-
-    def __init__(self, error: SaveError, number: int) -> None:
-        name = error.path.name if error.path else ""
-        short = SaveError(error.code, Path(name), error.cause, **error.details)
-        reason = error_sentence(short)
-        help = "\n".join(
-            [
-                shown_path(name),
-                reason,
-                _("Enter: set it aside, which may bring back the version before it, or delete it."),
-            ]
-        )
-        super().__init__("damaged", shown_path(name), help, reason, number)
-        self.path = error.path
-
-
-def _paint_cells(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    width: int,
-    cells: tuple[str, ...],
-    look: LineLook,
-    style: Style,
-) -> None:
-    ends = (*COLUMNS[1:], width + 1)
-    for start, end, cell in zip(COLUMNS, ends, cells, strict=True):
-        if end - start - 1 > 0:
-            room = end - start - 1
-            shown = look.glyphs.text(shortened(look.glyphs.text(cell), room))
-            canvas.put(x + start, y, shown, style, room)
 
 
 class LoadPage(Page):
@@ -116,8 +58,8 @@ class LoadPage(Page):
     def __init__(self, lines: Sequence[Line]) -> None:
         keys = keys_of("press", "more", "replay", "rename", "delete", "step_back", "help")
         super().__init__(_("Load"), lines, keys)
-        self._read: dict[tuple[Path, int, datetime], GameRecord | SaveError] = {}
-        """Games that were read, as they were on disk."""
+        self._read: dict[tuple[Path, int, datetime], GameRecord | Final | SaveError] = {}
+        """Games that were read, as they were on disk; of those that are over the result."""
 
     def turn(self, step: int) -> None:
         """The right arrow asks what else can be done: letters are not on every keyboard."""
@@ -153,7 +95,9 @@ class LoadPage(Page):
         if header is None:
             return
         try:
-            self._read[self._key(header)] = read_save(header.path)
+            record = read_save(header.path)
+            over = record.state == FINISHED
+            self._read[self._key(header)] = final_of(record) if over else record
         except SaveError as error:
             self._read[self._key(header)] = error
         self.repaint()
@@ -181,13 +125,15 @@ class LoadPage(Page):
         if isinstance(found, SaveError):
             for row, words in enumerate(wrap(error_sentence(found), PICTURE_WIDTH, 5)):
                 canvas.put(x, y + row, self.glyphs.text(words), self.palette.danger_text)
+        elif isinstance(found, Final):
+            paint_final(canvas, x, y, found, Look(self.glyphs, self.palette, found.theme))
         elif found is not None:
             look = Look(self.glyphs, self.palette, found.theme)
             words_of(found.match.game.id).paint_picture(canvas, x, y, found, look)
 
 
 class LoadScreen(FormScreen):
-    """Every game on disk, the newest first."""
+    """Every game on disk, the one played last first."""
 
     scopes = ("menu", "load")
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("load"), Binding("delete", "delete")]
@@ -196,7 +142,18 @@ class LoadScreen(FormScreen):
         return LoadPage(self._lines())
 
     def on_screen_resume(self) -> None:
-        self.page.set_lines(self._lines())
+        self._list_anew()
+
+    def _list_anew(self) -> None:
+        """Look at the folder again; the cursor stays on its game, if that is still there."""
+        page, before = self.page, self.page.line
+        page.set_lines(self._lines())
+        if not isinstance(before, GameLine):
+            return
+        for index, line in enumerate(page.lines):
+            if isinstance(line, GameLine) and line.header.path == before.header.path:
+                page.cursor = index
+        page.repaint()
 
     def _lines(self) -> list[Line]:
         try:
@@ -207,22 +164,27 @@ class LoadScreen(FormScreen):
             return [Gap(_("There are no games yet.")), Gap(), Line("new", _("New game"))]
         lines: list[Line] = []
         if listing.saves:
-            lines.append(Columns((_("game"), _("players"), _("turn"), _("state"), _("played"))))
-            lines += [self._game_line(header, i) for i, header in enumerate(listing.saves)]
+            saves = sorted(listing.saves, key=lambda header: header.updated, reverse=True)
+            names = (_("game"), _("players"), _("turn"), _("state"), _("played"))
+            columns = Columns(names, [self._cells(header) for header in saves])
+            lines.append(columns)
+            lines += [
+                GameLine(header, number, self._cells(header), columns, self._about(header))
+                for number, header in enumerate(saves)
+            ]
         if listing.damaged:
             lines += [Gap(), Gap(_("These files cannot be loaded:"))]
             lines += [DamagedLine(error, i) for i, error in enumerate(listing.damaged)]
         return lines
 
-    def _game_line(self, header: Header, number: int) -> GameLine:
-        cells = (
+    def _cells(self, header: Header) -> Cells:
+        return (
             header.name or title_of(header.game, header.theme),
             ", ".join(player.name for player in header.players),
             str(header.turn),
             standing(header),
             age(header.updated, self.argosy.clock()),
         )
-        return GameLine(header, number, cells, self._about(header))
 
     @staticmethod
     def _about(header: Header) -> str:
@@ -367,7 +329,7 @@ class LoadScreen(FormScreen):
             except SaveError as error:
                 self.argosy.say_error(error)
                 return
-            self.page.set_lines(self._lines())
+            self._list_anew()
             if done.restored:
                 self.argosy.say(_("The version before it has taken its place."))
             else:
@@ -405,4 +367,4 @@ class LoadScreen(FormScreen):
             change()
         except SaveError as error:
             self.argosy.say_error(error)
-        self.page.set_lines(self._lines())
+        self._list_anew()

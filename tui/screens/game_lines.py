@@ -1,0 +1,93 @@
+"""The rows of the list of games: saves in columns, and files that cannot be loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.cells import cell_len
+from rich.style import Style
+
+from saves import Header, SaveError
+from tui.canvas import Canvas
+from tui.i18n import _
+from tui.screens.lines import Gap, Line, LineLook, shortened
+from tui.words import error_sentence, shown_path
+
+Cells = tuple[str, str, str, str, str]
+"""Game, players, turn, state, when it was played last."""
+
+PLAYERS = 1
+"""The column that has the room which the others leave."""
+WIDEST = (24, 0, 6, 18, 18)
+"""What the others take at most."""
+GAP = 2
+
+
+class Columns(Gap):
+    """The names of the columns, and where each begins: none is wider than it has to be."""
+
+    def __init__(self, names: Cells, rows: Sequence[Cells]) -> None:
+        super().__init__()
+        self.cells = names
+        columns = zip(*(names, *rows), strict=True)
+        self._needed = [max(map(cell_len, column)) for column in columns]
+
+    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: LineLook) -> None:
+        self.paint_cells(canvas, x, y, width, self.cells, look, look.palette.muted)
+
+    def widths(self, width: int) -> list[int]:
+        """How wide each column is, if all of them are to be so wide together."""
+        widths = [min(*both) for both in zip(self._needed, WIDEST, strict=True)]
+        widths[PLAYERS] = max(0, width - sum(widths) - GAP * (len(widths) - 1))
+        return widths
+
+    def paint_cells(
+        self,
+        canvas: Canvas,
+        x: int,
+        y: int,
+        width: int,
+        cells: Cells,
+        look: LineLook,
+        style: Style,
+    ) -> None:
+        """Paint a row of the list; what does not fit is shortened."""
+        for cell, room in zip(cells, self.widths(width), strict=True):
+            if room > 0:
+                shown = look.glyphs.text(shortened(look.glyphs.text(cell), room))
+                canvas.put(x, y, shown, style, room)
+            x += room + GAP
+
+
+class GameLine(Line):
+    """A save as a row of the list."""
+
+    def __init__(
+        self, header: Header, number: int, cells: Cells, columns: Columns, help: str
+    ) -> None:
+        super().__init__("game", cells[0], help, number=number)
+        self.header = header
+        self.cells = cells
+        self._columns = columns
+
+    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: LineLook) -> None:
+        self._columns.paint_cells(canvas, x, y, width, self.cells, look, look.style)
+
+
+class DamagedLine(Line):
+    """A file that cannot be loaded, and why; its folder goes without saying here."""
+
+    def __init__(self, error: SaveError, number: int) -> None:
+        name = error.path.name if error.path else ""
+        short = SaveError(error.code, Path(name), error.cause, **error.details)
+        reason = error_sentence(short)
+        help = "\n".join(
+            [
+                shown_path(name),
+                reason,
+                _("Enter: set it aside, which may bring back the version before it, or delete it."),
+            ]
+        )
+        super().__init__("damaged", shown_path(name), help, reason, number)
+        self.path = error.path
