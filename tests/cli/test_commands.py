@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from ai.bot import ARENA_LEVELS
 from engine import GAMES
 from saves import read_save
 from saves.writing import checksum
@@ -68,6 +69,29 @@ def test_help_lists_every_command_and_each_has_help(argosy: Argosy) -> None:
         assert f"    {command} " in ran.out
         assert argosy(command, "--help").code == 0
     assert argosy("--version").out.startswith("argosy")
+
+
+def test_help_names_what_may_be_chosen(argosy: Argosy) -> None:
+    for command in ("play", "new", "watch"):
+        told = " ".join(argosy(command, "--help").out.split())
+        assert "levels: easy, medium, hard, expert" in told
+        assert "'argosy rules GAME --options' lists them" in told
+        assert "for carthage: carthage, osaka" in told
+    assert "human:NAME" not in told and "which bots play" in told  # To watch.
+    told = " ".join(argosy("arena", "--help").out.split())
+    assert ", ".join(ARENA_LEVELS) in told and "plain, greedy, random" in told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_options_of_a_game_are_listed(game: str, argosy: Argosy) -> None:
+    ran = argosy("rules", game, "--options")
+    assert ran.code == 0
+    for option in GAMES[game].options:
+        line = next(one for one in ran.lines if one.startswith(f"{option.name}: "))
+        said = line.removeprefix(f"{option.name}: ").split(", ")
+        assert [one.removesuffix(" (usual)") for one in said] == list(option.values)
+        assert f"{option.default} (usual)" in said
+        assert f"    {option.help}" in ran.lines
 
 
 def test_new_prints_the_path_alone(argosy: Argosy) -> None:

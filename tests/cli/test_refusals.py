@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from saves import SaveLock
 from tests.cli.conftest import Argosy
 
 # The arguments, the wrong word, some of the right ones. SAVE stands for a sound save.
@@ -27,7 +28,9 @@ BAD = [
     (["new", "carthage", "--seats", "me,,easy"], "''", ["easy", "medium"]),
     (["new", "carthage", "--seats", "me:Ana,easy"], "me:Ana", ["human:NAME"]),
     (["play", "carthage", "--seats", "me,genius"], "genius", ["easy", "medium"]),
-    (["watch", "carthage", "--seats", "me,easy"], "me", ["easy, medium"]),
+    (["watch", "carthage", "--seats", "me,easy"], "me", ["bots only", "easy, medium", "play"]),
+    (["watch", "carthage", "--seats", "easy,human:Ben"], "human:Ben", ["bots only", "play"]),
+    (["watch", "carthage", "--seats", "easy,genius"], "genius", ["easy, medium"]),
     (["new", "carthage", "--option", "goal=8"], "goal", ["target", "memory"]),
     (["new", "carthage", "--option", "target=9"], "9", ["8, 6, 10"]),
     (["new", "carthage", "--option", "target"], "target", ["NAME=VALUE", "formula"]),
@@ -158,8 +161,6 @@ def test_a_data_folder_that_cannot_be(place: str, argosy: Argosy, tmp_path: Path
 def test_a_game_played_elsewhere_is_not_touched(
     argosy: Argosy, data_dir: Path, contents: Callable[[], Mapping[str, bytes]]
 ) -> None:
-    from saves import SaveLock
-
     argosy("new", "carthage", "--seats", "me,easy", "--seed", "4")
     before = contents()
     lock = SaveLock(data_dir / "saves" / "carthage-1.toml")
@@ -170,6 +171,26 @@ def test_a_game_played_elsewhere_is_not_touched(
     assert argosy("moves", "carthage-1").code == 0
     lock.release()
     assert contents() == before
+
+
+def test_resume_names_the_next_game_if_the_first_is_played_elsewhere(
+    argosy: Argosy, data_dir: Path
+) -> None:
+    for seats in ("me,easy", "me,medium", "me,easy", "easy,easy"):
+        argosy("new", "carthage", "--seats", seats, "--seed", "4")
+    locks = [SaveLock(data_dir / "saves" / "carthage-3.toml")]
+    for other in ("carthage-2", "carthage-1", "carthage-4"):
+        ran = argosy("resume", "--plain")
+        assert (ran.code, ran.out) == (2, "")
+        assert "carthage-3.toml is being played in another session" in ran.err
+        assert "'argosy resume carthage-3 --watch'" in ran.err and "--copy" in ran.err
+        assert f"'argosy resume {other}'" in ran.err
+        locks.append(SaveLock(data_dir / "saves" / f"{other}.toml"))
+    for arguments in (["resume", "--plain"], ["resume", "carthage-2", "--plain"]):
+        ran = argosy(*arguments)
+        assert ran.code == 2 and "--watch" in ran.err and "next open game" not in ran.err
+    for lock in locks:
+        lock.release()
 
 
 def test_deleting_without_a_terminal_takes_a_yes(

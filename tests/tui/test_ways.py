@@ -111,17 +111,23 @@ async def test_every_screen_by_mouse_and_back(
         assert at(pilot, MenuScreen)
 
 
-@pytest.mark.parametrize("way", ["keys", "letter", "mouse"])
+@pytest.mark.parametrize("way", ["keys", "mouse"])
 async def test_quit(make_app: AppMaker, way: str) -> None:
     async with make_app().run_test(size=SIZE) as pilot:
         if way == "keys":
             await go_to(pilot, "Quit")
             await pilot.press("enter")
-        elif way == "letter":
-            await pilot.press("q")
         else:
             await click_on(pilot, "Quit")
         assert pilot.app._exit
+
+
+async def test_a_second_q_only_tells_how_to_quit(make_app: AppMaker, games: Folder) -> None:
+    async with make_app().run_test(size=SIZE, notifications=True) as pilot:
+        await pilot.press("enter", "q", "q", "Q")
+        await pilot.pause()
+        assert at(pilot, MenuScreen) and not pilot.app._exit
+        assert "Ctrl+Q quits Argosy." in text(pilot.app)
 
 
 @pytest.mark.parametrize(("key", "screen"), [("2", LoadScreen), ("H", HelpScreen)])

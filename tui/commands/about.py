@@ -26,11 +26,23 @@ VARIABLES = ("TERM", "COLORTERM", "NO_COLOR", "TEXTUAL_COLOR_SYSTEM", "LANG", "L
 def add_commands(add: AddCommand) -> None:
     rules = add("rules", _("print the rules of a game"), print_rules)
     add_game(rules)
+    rules.add_argument(
+        "--options", action="store_true", help=_("list the rule options and their values instead")
+    )
     add("doctor", _("print versions, terminal and paths"), doctor)
 
 
 def print_rules(arguments: Namespace) -> int:
     game = find_game(arguments.game)
+    if arguments.options:
+        for option in game.options:
+            values = [
+                _("{value} (usual)").format(value=value) if value == option.default else value
+                for value in option.values
+            ]
+            say(f"{option.name}: {', '.join(values)}")
+            say(f"    {_(option.help)}")
+        return DONE
     try:
         text = (RULES / f"{game.id}.md").read_text("utf-8")
     except OSError as error:

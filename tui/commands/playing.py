@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
-from saves import Folder, SaveLocked, find_save, newest_open
+from saves import (
+    Folder,
+    Header,
+    SaveLocked,
+    find_save,
+    is_locked,
+    list_saves,
+    newest_open,
+    to_go_on,
+)
 from saves.settings import Settings, load_settings
 from tui.commands.console import DONE, Refused, folder_of, say
 from tui.commands.setup import add_setup, new_game
@@ -33,8 +43,7 @@ def add_commands(add: AddCommand) -> None:
     add_screen(resume)
     add_plain(resume)
     watch = add("watch", _("watch bots play a game"), watch_game)
-    add_setup(watch)
-    watch.set_defaults(seats="medium,medium,medium")
+    add_setup(watch, bots_only=True)
     add_screen(watch)
     add_plain(watch)
 
@@ -102,14 +111,30 @@ def resume_game(arguments: Namespace) -> int:
         try:
             session = Session.open(folder, path, watch=arguments.watch)
         except SaveLocked as error:
-            raise Refused(
-                _(
-                    "{path} is being played in another session; 'argosy resume --watch' looks on,"
-                    " and with --copy you go on with a copy."
-                ).format(path=shown_path(error.path))
-            ) from error
+            others = [] if arguments.save else to_go_on(list_saves(folder).saves)
+            raise Refused(_played_elsewhere(path, folder, others)) from error
     with session:
         return _open_game(session, folder, load_settings(folder), arguments)
+
+
+def _played_elsewhere(path: Path, folder: Folder, others: Sequence[Header]) -> str:
+    """That another session plays a save, and what to say instead; the next of some others too."""
+    told = _(
+        "{path} is being played in another session; 'argosy resume {save} --watch' looks on,"
+        " and with --copy you go on with a copy."
+    )
+    free = next((one.path for one in others if not is_locked(one.path)), None)
+    if free is not None:
+        told = _(
+            "{path} is being played in another session; 'argosy resume {save} --watch' looks on,"
+            " and with --copy you go on with a copy. 'argosy resume {other}' goes on with the"
+            " next open game."
+        )
+    return told.format(
+        path=shown_path(path),
+        save=shown_path(path.stem if path.parent == folder.saves else path),
+        other=shown_path(free.stem) if free is not None else "",
+    )
 
 
 def _need_screen(arguments: Namespace) -> None:

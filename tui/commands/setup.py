@@ -13,6 +13,7 @@ from tui.i18n import _
 from tui.session import NewGame
 
 DEFAULT_SEATS = "me,medium,medium"
+BOTS_SEATS = "medium,medium,medium"
 MOST_SEED = 1 << 63
 CHANCES = ("drawn", "entered")
 
@@ -22,21 +23,40 @@ def add_game(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=known)
 
 
-def add_setup(parser: ArgumentParser) -> None:
+def add_setup(parser: ArgumentParser, bots_only: bool = False) -> None:
     """The arguments from which ``new_game`` makes a set-up."""
     add_game(parser)
+    if bots_only:
+        seats = _(
+            "which bots play: LEVEL or LEVEL:NAME, with commas between them; levels: {levels}"
+        )
+    else:
+        seats = _(
+            "who plays: me, human:NAME, LEVEL or LEVEL:NAME, with commas between them;"
+            " levels: {levels}"
+        )
     parser.add_argument(
         "--seats",
         metavar="LIST",
-        default=DEFAULT_SEATS,
-        help=_("who plays: me, human:NAME, LEVEL or LEVEL:NAME, with commas between them"),
+        default=BOTS_SEATS if bots_only else DEFAULT_SEATS,
+        help=seats.format(levels=", ".join(PLAY_LEVELS)),
     )
     add_options(parser)
     parser.add_argument(
         "--seed", type=whole_number, metavar="N", help=_("fixes every draw; else random")
     )
     parser.add_argument("--name", default="", metavar="TEXT", help=_("what to call the game"))
-    parser.add_argument("--theme", default="", metavar="THEME", help=_("names of wares and places"))
+    themes = "; ".join(
+        _("for {game}: {themes}").format(game=game.id, themes=", ".join(game.themes))
+        for game in GAMES.values()
+        if len(game.themes) > 1
+    )
+    parser.add_argument(
+        "--theme",
+        default="",
+        metavar="THEME",
+        help=_("names of wares and places; {themes}").format(themes=themes),
+    )
     parser.add_argument(
         "--chance",
         default="drawn",
@@ -54,7 +74,7 @@ def add_options(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help=_("a rule option; may stand several times"),
+        help=_("a rule option, may stand several times; 'argosy rules GAME --options' lists them"),
     )
 
 
@@ -93,6 +113,13 @@ def read_seats(text: str, my_name: str, bots_only: bool = False) -> list[Player]
             players.append(Player(clean_name(my_name) or login_name() or _("Player")))
         elif kind == "human" and colon and not bots_only:
             players.append(Player(clean_name(name) or _("Player")))
+        elif kind in ("me", "human") and bots_only:
+            raise Refused(
+                _(
+                    "'{word}' cannot take part: watching is for bots only, of the levels {levels}."
+                    " 'argosy play' seats people."
+                ).format(word=clean_name(word), levels=", ".join(PLAY_LEVELS))
+            )
         elif kind in PLAY_LEVELS:
             players.append(Player(clean_name(name), "bot", find_level(kind).name))
         else:

@@ -13,6 +13,7 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
 
+from ai.bot import ARENA_LEVELS
 from engine import find_game
 from saves import SaveError, clean_name
 from tui.commands.console import DONE, REFUSED, Refused, complain, say
@@ -37,7 +38,9 @@ def add_commands(add: AddCommand) -> None:
         "--seats",
         required=True,
         metavar="LIST",
-        help=_("levels, with commas between them; LEVEL@BUDGET gives one a budget of its own"),
+        help=_(
+            "levels, with commas between them: {levels}; LEVEL@BUDGET gives one a budget of its own"
+        ).format(levels=", ".join(ARENA_LEVELS)),
     )
     arena.add_argument(
         "--games", type=positive_number, default=100, metavar="N", help=_("at least so many")

@@ -16,8 +16,8 @@ from saves import (
     list_saves,
     read_header,
     read_save,
+    to_go_on,
 )
-from saves.record import OPEN
 from saves.shelf import save_paths
 from tui.canvas import Canvas
 from tui.games import words_of
@@ -42,7 +42,6 @@ SHORTCUTS = {
     "t": "statistics",
     "s": "settings",
     "h": "help",
-    "q": "quit",
 }
 
 
@@ -86,7 +85,10 @@ class MenuPage(Page):
 
 
 class MenuScreen(FormScreen):
-    """Enter at once goes on with the newest open game, or sets up a new one."""
+    """Enter at once goes on with the newest open game, or sets up a new one.
+
+    ``q`` only tells how to quit: it leads here from a game, and a second one must not lead further.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
@@ -94,6 +96,7 @@ class MenuScreen(FormScreen):
             for letter, line in SHORTCUTS.items()
         ),
         *(Binding(str(digit), f"choose_number({digit})", show=False) for digit in range(1, 8)),
+        Binding("q,Q", "app.help_quit", show=False),
     ]
 
     def __init__(self) -> None:
@@ -128,7 +131,7 @@ class MenuScreen(FormScreen):
         """Read the whole list of games; there may be another newest one, or none."""
         before = self._newest
         self._listing = self._list()
-        self._newest = next((one for one in self._listing.saves if one.state == OPEN), None)
+        self._newest = next(iter(to_go_on(self._listing.saves)), None)
         self.page.set_lines(self._lines())
         if (self._newest and self._newest.path) != (before and before.path):
             self.page.go("continue")
@@ -147,18 +150,19 @@ class MenuScreen(FormScreen):
         page.repaint()
 
     def _glance(self) -> Header | None:
-        """The newest open game by the files' times: good enough until all are read."""
+        """The game to go on with, by the files' times: good enough until all are read."""
         try:
             paths = save_paths(self.argosy.folder)
             paths.sort(key=lambda path: path.stat().st_mtime_ns, reverse=True)
         except (SaveError, OSError):
             return None
+        found: list[Header] = []
         for path in paths[:GLANCES]:
             with suppress(SaveError):
-                header = read_header(path)
-                if header.state == OPEN:
-                    return header
-        return None
+                found.append(read_header(path))
+                if to_go_on(found[-1:]) and found[-1].has_people:
+                    return found[-1]
+        return next(iter(to_go_on(found)), None)
 
     def _list(self) -> Listing:
         try:
