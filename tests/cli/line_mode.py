@@ -31,7 +31,8 @@ def answers(ran: Ran) -> list[str]:
 def script_of(game_id: str, seed: int, level: str = "easy") -> tuple[list[str], Match]:
     """Numbers for a whole game of A against two bots, and the match that comes of them.
 
-    The choices are made at random from the engine's own list; a bid is typed as it is.
+    The choices are made at random from the engine's own list; a bid is typed as it is, and
+    twice where it takes a loan.
     """
     rng = random.Random(seed)
     match = Match(find_game(game_id), 3, None, seed)
@@ -48,6 +49,8 @@ def script_of(game_id: str, seed: int, level: str = "easy") -> tuple[list[str], 
             bid = listed[place] & manila_actions.PAYLOAD
             is_bid = listed[place] >> manila_actions.KIND == manila_actions.BID
             typed[-1] = str(bid) if is_bid else "pass"
+            if is_bid and bid > view.position.cash[0]:
+                typed.append(typed[-1])
         match.play(listed[place])
     return typed, match
 

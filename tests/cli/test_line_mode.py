@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 
 from engine.carcassonne.notation import WORDS as CARCASSONNE_WORDS
 from engine.carthage.actions import KIND_WORDS as CARTHAGE_WORDS
@@ -19,6 +20,7 @@ from tests.cli.conftest import Argosy, Ran
 from tests.cli.line_mode import InLines, answers, player, with_input
 from tests.tui.capitals import Capitals
 from tui import i18n
+from tui.actions import ACTS, find_act
 from tui.lines import console
 from tui.lines.commands import COMMANDS, READY, WORDS
 from tui.lines.rules import rules_lines
@@ -63,7 +65,20 @@ def test_no_command_is_a_word_of_notation_nor_a_seat() -> None:
 def test_the_page_for_players_knows_every_command() -> None:
     page = (Path(__file__).parent.parent.parent / "docs" / "line_mode.md").read_text("utf-8")
     for command in COMMANDS:
-        assert re.search(rf"^\| `{command.word}[ `].* \| {command.letter} ?\|", page, re.M), command
+        letter = re.escape(command.letter)
+        assert re.search(rf"^\| `{command.word}[ `].* \| {letter} ?\|", page, re.M), command
+
+
+def test_what_has_a_key_on_every_table_has_the_same_letter() -> None:
+    acts = {"quit": "leave", "remaining": "known"}
+    for command in COMMANDS:
+        act = next((one for one in ACTS if one.id == acts.get(command.word, command.word)), None)
+        if act is not None and act.scope in ("app", "table") and command.letter:
+            assert act.shown == command.letter, command
+    told = {
+        find_act(act).shown for act in ("help", "undo", "hint", "log", "known", "news", "leave")
+    }
+    assert told <= {command.letter for command in COMMANDS}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -151,6 +166,8 @@ def test_a_legal_move_that_is_not_listed(in_lines: InLines, data_dir: Path) -> N
         ("token Q", "'Q' is no colour"),
         ("take G3", "is not possible now"),
         ("B token R", "'B' is not to act; 'A' is."),
+        ("reserve", "in one piece. Nothing that begins with 'reserve' is possible now."),
+        ("token", "in one piece. Possible now: token R."),
         ("what", "After 'what' comes"),
         ("what 9", "There is no number 9"),
         ("what take G3", "is not possible now"),
@@ -171,6 +188,48 @@ def test_a_wrong_line_has_one_sentence_and_another_chance(
     assert "\n" not in refusal
     assert "\x1b" not in ran.out
     assert played(data_dir, "carthage-1") == ["A token R"]
+
+
+def test_a_bid_beyond_ones_cash_is_asked_about(in_lines: InLines, data_dir: Path) -> None:
+    told = answers(begun(in_lines, "manila", ["45", "44", "45", "45", "quit"]))
+    assert "A bid of more than 30 takes loans: 12 for each share mortgaged." in told[0].splitlines()
+    assert (
+        told[1]
+        == told[3]
+        == ("You have 30 pesos: it would take 2 loans. Type it again to bid 45 all the same.")
+    )
+    assert told[2].endswith("Type it again to bid 44 all the same.")
+    assert told[4].startswith("Ana bids 45.")
+    assert played(data_dir, "manila-1") == ["A bid 45"]
+    with changed_settings(Folder(data_dir)) as settings:
+        settings.confirmations = False
+    assert answers(begun(in_lines, "manila", ["45"]))[1].startswith("Ana bids 45.")
+
+
+def test_places_are_read_with_their_chances(in_lines: InLines, data_dir: Path) -> None:
+    """As the screens preview them, unless that is switched off."""
+    typed = ["20", "share none", "load g n s", "3 2 4"]
+    told = answers(begun(in_lines, "manila", typed))[4]
+    assert (
+        "1. Ginseng: 1 peso. In port ginseng pays 18, shared by 1 accomplice."
+        " Chance 62%, then 18 on average: 11.2."
+    ) in told.splitlines()
+    switch_off(data_dir, "preview")
+    assert "Chance" not in answers(begun(in_lines, "manila", typed))[4]
+
+
+def test_info_says_each_rule_in_whole_words(in_lines: InLines) -> None:
+    told = answers(begun(in_lines, "manila", ["info"]))[1].splitlines()
+    assert (
+        "Whether somebody without any money may take the place of the insurance agent."
+        " Here: not allowed; it could be: allowed."
+    ) in told
+    told = answers(begun(in_lines, "carcassonne", ["info"], "--option", "king=on"))[1].splitlines()
+    assert any(
+        line.endswith("Here: house rules; it could be: base game, nearly all.") for line in told
+    )
+    assert [line for line in told if "largest city" in line and "Here: yes" in line]
+    assert not any("as the preset says." in line for line in told)
 
 
 def test_bytes_that_are_no_text_are_a_wrong_line(
@@ -438,7 +497,7 @@ def test_a_hint_names_choices_by_their_numbers(
 ) -> None:
     with changed_settings(Folder(data_dir)) as settings:
         settings.max_thinking = 0.02
-    told = answers(begun(in_lines, "carthage", ["hint", "", "j", "1", "hint"]))
+    told = answers(begun(in_lines, "carthage", ["hint", "", "h", "1", "hint"]))
     assert re.match(r"[1-4]\. .*: about \d+% to win\.", told[1])
     assert told[3] == told[1] != told[5]
     assert read_save(data_dir / "saves" / "carthage-1.toml").hints == 2, "once for a decision"
@@ -504,6 +563,15 @@ def test_plain_characters_when_asked_for(in_lines: InLines, data_dir: Path) -> N
     with changed_settings(Folder(data_dir)) as settings:
         settings.glyphs = "ascii"
     assert begun(in_lines, "carcassonne", typed, *seed).out.isascii()
+
+
+def test_a_terminal_is_spoken_to_in_lines_cut_between_words() -> None:
+    sentence = "  There: " + " ".join(f"word{n}" for n in range(30)) + " 日本日本日本日本日本日本"
+    lines = console.lines_of(sentence, 40)
+    assert all(cell_len(line) < 40 and line.startswith("  ") for line in lines)
+    assert " ".join(line.strip() for line in lines) == sentence.strip()
+    assert console.lines_of(sentence, 0) == console.lines_of(sentence, 5) == [sentence]
+    assert console.lines_of("x" * 50 + " a b", 40) == ["x" * 50, "a b"]
 
 
 def test_what_a_voice_would_spell_out_is_said_in_words() -> None:

@@ -170,6 +170,11 @@ def effect(scene: Scene, action: Action) -> list[str]:
     return [_sentence(scene, state, action)]
 
 
+def caution(scene: Scene, action: Action) -> str:
+    """Nothing here costs more than the list has told."""
+    return ""
+
+
 # -- the position -------------------------------------------------------------------------
 
 

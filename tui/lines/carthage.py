@@ -126,6 +126,11 @@ def _taken(state: CarthageState, card: int) -> str:
     )
 
 
+def caution(scene: Scene, action: Action) -> str:
+    """Nothing here costs more than the list has told."""
+    return ""
+
+
 # -- the position -------------------------------------------------------------------------
 
 

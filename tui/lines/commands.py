@@ -1,7 +1,8 @@
 """The words that may be typed beside moves: one registry for the prompt, the help and tests.
 
 No word here begins an action of any game's notation and no letter is a seat's, so that a move
-is never taken for a command, nor a command for a move.
+is never taken for a command, nor a command for a move. What has a key on every table has the
+same letter here.
 """
 
 from __future__ import annotations
@@ -25,19 +26,19 @@ class Command:
 
 
 COMMANDS: tuple[Command, ...] = (
-    Command("help", "h", N_("these words.")),
-    Command("list", "l", N_("what you may do now, by number."), N_("WORDS to look for")),
+    Command("help", "?", N_("these words.")),
+    Command("list", "o", N_("what you may do now, by number."), N_("WORDS to look for")),
     Command("more", "m", N_("the next part of a long list.")),
     Command("what", "w", N_("what a move would do; nothing is played."), N_("MOVE")),
-    Command("hint", "j", N_("the three best moves as the expert judges them, and why.")),
+    Command("hint", "h", N_("the three best moves as the expert judges them, and why.")),
     Command("state", "s", N_("the whole position.")),
     Command("table", "t", N_("what lies on the table."), N_("PLACE")),
-    Command("own", "o", N_("what you hold yourself.")),
+    Command("own", "y", N_("what you hold yourself.")),
     Command("players", "p", N_("what everybody holds.")),
-    Command("remaining", "r", N_("what is still to come.")),
+    Command("remaining", "k", N_("what is still to come.")),
     Command("news", "n", N_("what happened since your last turn.")),
-    Command("log", "g", N_("the last 20 lines of the log, or as many as you say."), N_("NUMBER")),
-    Command("score", "k", N_("the points; for a player, how they came about."), N_("PLAYER")),
+    Command("log", "l", N_("the last 20 lines of the log, or as many as you say."), N_("NUMBER")),
+    Command("score", "x", N_("the points; for a player, how they came about."), N_("PLAYER")),
     Command("undo", "u", N_("take back your last decision, if nothing was decided since.")),
     Command("info", "i", N_("who plays, by which rules, and where the game is saved.")),
     Command("rules", "", N_("the rules of this game, or the part about WORDS."), N_("WORDS")),
@@ -54,9 +55,7 @@ WORDS = {word: command for command in COMMANDS for word in (command.word, comman
 def find_command(text: str) -> tuple[Command, str] | None:
     """The command that ``text`` begins with and what follows it; ``None`` for a move."""
     word, _space, rest = text.partition(" ")
-    if word in ("?", "left"):
-        word = {"?": "help", "left": "remaining"}[word]
-    command = WORDS.get(word.lower())
+    command = WORDS.get("remaining" if word == "left" else word.lower())
     return None if command is None else (command, rest.strip())
 
 

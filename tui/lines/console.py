@@ -11,6 +11,8 @@ import sys
 from collections.abc import Iterable
 from typing import Final
 
+from rich.cells import cell_len
+
 from saves import clean_name
 from tui.commands import console
 from tui.glyphs import UNICODE, Glyphs
@@ -21,6 +23,9 @@ LONGEST: Final = 4096
 """Bytes of a line that are looked at; the rest of a longer one is read and dropped."""
 WIDTH: Final = 400
 """Cells of an answer that are kept; no action is nearly so long."""
+
+NARROWEST: Final = 20
+"""Columns below which a terminal breaks the lines itself."""
 
 
 class InputEnded(Exception):
@@ -37,8 +42,9 @@ def use_glyphs(glyphs: Glyphs) -> None:
 
 
 def speak(sentence: str) -> None:
-    """A sentence on a line of its own."""
-    console.say(_glyphs.text(spoken(sentence)))
+    """A sentence on a line of its own; on a terminal, on as many as it takes, cut between words."""
+    for line in lines_of(_glyphs.text(spoken(sentence)), _columns()):
+        console.say(line)
 
 
 def say(sentences: Iterable[str]) -> None:
@@ -50,6 +56,33 @@ def say(sentences: Iterable[str]) -> None:
 def spoken(sentence: str) -> str:
     """``sentence`` without signs that a screen reader would spell out in the middle of it."""
     return sentence.replace(" · ", ", ").replace("–", _("none"))
+
+
+def _columns() -> int:
+    """How wide the terminal is that is spoken to; 0 where nothing must be cut."""
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).columns if sys.stdout.isatty() else 0
+    except (AttributeError, OSError, ValueError):
+        return 0
+
+
+def lines_of(sentence: str, columns: int) -> list[str]:
+    """``sentence`` in lines of fewer cells than ``columns``; a longer word is left to the terminal.
+
+    The last column stays free: some terminals begin a new line of their own after it.
+    """
+    if columns < NARROWEST or cell_len(sentence) < columns:
+        return [sentence]
+    words = sentence.split(" ")
+    indent = " " * (len(sentence) - len(sentence.lstrip(" ")))
+    lines = [indent + words[len(indent)]]
+    for word in words[len(indent) + 1 :]:
+        longer = f"{lines[-1]} {word}"
+        if cell_len(longer) < columns:
+            lines[-1] = longer
+        else:
+            lines.append(indent + word)
+    return lines
 
 
 def flush() -> None:

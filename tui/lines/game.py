@@ -77,6 +77,9 @@ class GameLines(Protocol):
     def effect(self, scene: Scene, action: Action) -> list[str]:
         """What an action would do."""
 
+    def caution(self, scene: Scene, action: Action) -> str:
+        """What a legal action costs that no list has told, to be confirmed; mostly empty."""
+
     def table(self, scene: Scene, about: str) -> list[str]:
         """What lies on the table; all of it, or what ``about`` names."""
 

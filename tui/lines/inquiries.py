@@ -17,6 +17,8 @@ from tui.words import listed, shown_path
 
 LOG_LINES = 20
 """Lines of the log that are read unless somebody asks for another number."""
+PRESET = "preset"
+"""The option that stands for several, and the value of those that are as it says."""
 PAGE = 20
 """Choices that are read at a time."""
 
@@ -42,11 +44,7 @@ def _seats(record: GameRecord) -> list[str]:
 def info_lines(record: GameRecord) -> Iterator[str]:
     """Who plays, by which rules, where it is saved."""
     yield greeting(record)[0]
-    words = words_of(record.match.game.id)
-    for name, value in record.match.options.items():
-        yield _("{option}: {value}.").format(
-            option=words.option_label(name), value=words.value_label(name, value)
-        )
+    yield from _rules_in_force(record)
     yield _("Seed {seed}.").format(seed=record.match.seed)
     if record.match.training:
         yield _("Training: undo is free, and the game is not counted.")
@@ -57,6 +55,24 @@ def info_lines(record: GameRecord) -> Iterator[str]:
     else:
         where = record.path.name if is_guest() else record.path
         yield _("Saved in {path}.").format(path=shown_path(where))
+
+
+def _rules_in_force(record: GameRecord) -> Iterator[str]:
+    """What each rule option is about, how it stands here, and how else it could.
+
+    A module that is as the preset says is not told apart from the preset.
+    """
+    words = words_of(record.match.game.id)
+    for option in record.match.game.options:
+        value = record.match.options[option.name]
+        if option.name != PRESET and value == PRESET:
+            continue
+        others = [words.value_label(option.name, one) for one in option.values if one != value]
+        yield _("{help} Here: {value}; it could be: {others}.").format(
+            help=_(option.help),
+            value=words.value_label(option.name, value),
+            others=", ".join(others),
+        )
 
 
 # -- choices ------------------------------------------------------------------------------

@@ -16,9 +16,9 @@ from tui.lines.game import Choice, Choices, Scene
 from tui.lines.manila_news import sentences
 from tui.log import LogEntry
 from tui.manila import account
-from tui.manila.names import ware_name
+from tui.manila.names import money, ware_name
 from tui.manila.position import describe_view, player_lines, table_lines
-from tui.manila.preview import preview
+from tui.manila.preview import loans_for, preview
 from tui.manila.sheets import known_lines
 from tui.words import listed
 
@@ -51,11 +51,15 @@ def summary(scene: Scene) -> list[str]:
         lines.append(_market(state))
     elif state.phase in _VOYAGING:
         lines.append(_punts(state))
+    return [*lines, _cash(cash, capacity)]
+
+
+def _cash(cash: int, capacity: int) -> str:
     if capacity > cash:
-        money = _("You have {cash}, with loans up to {capacity}.")
+        text = _("You have {money}, with loans up to {capacity}.")
     else:
-        money = _("You have {cash}.")
-    return [*lines, money.format(cash=cash, capacity=capacity)]
+        text = _("You have {money}.")
+    return text.format(money=money(cash), capacity=capacity)
 
 
 _VOYAGING = (phases.PLACEMENT, phases.BOARDING, phases.SMALL_PILOT, phases.LARGE_PILOT)
@@ -113,6 +117,7 @@ def choices(scene: Scene) -> Choices:
 def _auction(view: ManilaView, legal: Sequence[Action]) -> list[str]:
     """What may be bid; a number that is typed is a bid."""
     lowest, highest = view.position.bid + 1, view.capacity_of(view.seat)
+    cash = view.position.cash[view.seat]
     if highest < lowest:
         lines = [_("You cannot bid any more; type pass.")]
     else:
@@ -121,6 +126,12 @@ def _auction(view: ManilaView, legal: Sequence[Action]) -> list[str]:
                 lowest=lowest, highest=highest
             )
         ]
+        if highest > cash:
+            lines.append(
+                _("A bid of more than {cash} takes loans: {loan} for each share mortgaged.").format(
+                    cash=cash, loan=wares.LOAN
+                )
+            )
     loans = [view.format(one) for one in legal if one >> act.KIND in (act.LOAN, act.REDEEM)]
     if loans:
         lines.append(_("Or first: {actions}.").format(actions=", ".join(loans)))
@@ -138,12 +149,29 @@ def _starts(state: ManilaState) -> list[str]:
 
 
 def _sentence(scene: Scene, action: Action) -> str:
-    """A choice in a line: what it costs and what it brings, without the odds."""
+    """A choice in a line: what it costs, what it brings and how likely, and whether on credit."""
     view = _view(scene)
-    told = preview(view, action, scene.names, odds=False)
-    if action >> act.KIND == act.PLACE:
+    told = preview(view, action, scene.names, scene.helped("preview"))
+    if action >> act.KIND == act.PLACE and not _takes_loan(view, action & act.PAYLOAD):
         told = told[:2]
     return " ".join(told)
+
+
+def _takes_loan(view: ManilaView, place: int) -> bool:
+    """Whether a share must be mortgaged to pay for a place."""
+    cost = min(places.cost_of(view.position, place), view.capacity_of(view.seat))
+    return cost > view.position.cash[view.seat]
+
+
+def caution(scene: Scene, action: Action) -> str:
+    """A bid beyond one's cash, which no list has told the price of."""
+    view = _view(scene)
+    cash, bid = view.position.cash[view.seat], action & act.PAYLOAD
+    if action >> act.KIND != act.BID or bid <= cash:
+        return ""
+    return _("{loans} Type it again to bid {bid} all the same.").format(
+        loans=loans_for(cash, bid), bid=bid
+    )
 
 
 def _kind(action: Action) -> str:
@@ -180,10 +208,11 @@ def table(scene: Scene, about: str) -> list[str]:
 
 def own(scene: Scene) -> list[str]:
     view = _view(scene)
-    cash = _("You have {cash}, with loans up to {capacity}.").format(
-        cash=view.position.cash[view.seat], capacity=view.capacity_of(view.seat)
-    )
-    return [cash, *known_lines(view, scene.names, hands=False, remaining=False)]
+    cash = view.position.cash[view.seat]
+    return [
+        _cash(cash, view.capacity_of(view.seat)),
+        *known_lines(view, scene.names, hands=False, remaining=False),
+    ]
 
 
 def players(scene: Scene) -> list[str]:

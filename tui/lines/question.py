@@ -10,7 +10,7 @@ from tui.lines.console import say, speak
 from tui.lines.game import Choices
 from tui.lines.listener import Listener
 from tui.lines.thinking import patience
-from tui.words import error_sentence
+from tui.words import error_sentence, typed_words
 
 
 class Question:
@@ -28,6 +28,8 @@ class Question:
         self._hint: Hint | None = None
         """The hint already given to this decision."""
         self._has_explained = False
+        self._cautioned: Action | None = None
+        """What the player was warned of, and may play if it is typed again."""
 
     def is_put(self) -> bool:
         """Whether the present decision was put into words already."""
@@ -47,6 +49,7 @@ class Question:
         session, lines = self._listener.session, self._listener.lines
         self._ply = session.ply
         self.choices, self._more = Choices(), []
+        self._cautioned = None
         if self._hint is not None and self._hint.ply != session.ply:
             self._hint = None
         if session.is_over:
@@ -96,10 +99,42 @@ class Question:
                     ).format(word=text.split()[0])
                 )
             else:
-                speak(error_sentence(error))
+                speak(f"{error_sentence(error)} {self._example(notation)}")
         except ActionError as error:
             speak(error_sentence(error))
         return None
+
+    def _example(self, notation: str) -> str:
+        """A move that is legal now and begins with the same word, or that there is none."""
+        session, view = self._listener.session, self._listener.scene().view
+        if session.is_chance_due:
+            state = session.match.state
+            legal = [
+                session.match.game.format_action(state, action) for action in state.legal_actions()
+            ]
+        elif session.is_human_turn and not session.watching:
+            legal = [view.format(action) for action in view.legal_actions()]
+        else:
+            legal = []
+        word = next((word for word in notation.split() if len(word) > 1), notation).lower()
+        for text in legal:
+            if text.split()[0] == word:
+                return _("Possible now: {example}.").format(example=text)
+        return _("Nothing that begins with '{word}' is possible now.").format(
+            word=typed_words(word)
+        )
+
+    def is_confirmed(self, action: Action) -> bool:
+        """Whether a legal action may be played; what costs more than was told is said first."""
+        listener = self._listener
+        if not listener.settings.confirmations or action == self._cautioned:
+            return True
+        caution = listener.lines.caution(listener.scene(), action)
+        if not caution:
+            return True
+        self._cautioned = action
+        speak(caution)
+        return False
 
     def read(self, words: str) -> None:
         """Read the choices that have ``words`` in them; all at once for ``all``."""

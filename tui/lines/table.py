@@ -151,12 +151,16 @@ class LineTable:
             speak(error_sentence(error))
 
     def _move(self, text: str) -> None:
-        """Play what was typed; a refusal is told and changes nothing."""
+        """Play what was typed; a refusal, or a question whether to, is told and changes nothing."""
         action = self._question.action_of(text)
         if action is None:
             self._count_refusal()
             return
         try:
+            self.session.match.state.check(action)
+            if not self._question.is_confirmed(action):
+                self._count_refusal()
+                return
             self.session.play(action)
             self._refusals = 0
         except (ActionError, SaveError) as error:

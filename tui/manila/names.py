@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.manila import wares
-from tui.i18n import N_, _
+from tui.i18n import N_, _, ngettext
 
 _WARES = (N_("ginseng"), N_("nutmeg"), N_("silk"), N_("jade"))
 _PLACES = (
@@ -47,6 +47,11 @@ def lettered(letter: str) -> str:
 def place_name(place: int) -> str:
     """A place in a word or two, such as ``port A`` or, for a punt, its ware."""
     return _(_PLACES[place])
+
+
+def money(pesos: int) -> str:
+    """A sum with its unit, such as ``4 pesos``, where a bare number could be anything."""
+    return ngettext("{n} peso", "{n} pesos", pesos).format(n=pesos)
 
 
 def share_names(letters: Iterable[str]) -> str:

@@ -11,7 +11,7 @@ from engine.manila import actions as act
 from engine.manila import phases, places, wares
 from engine.manila.view import ManilaView
 from tui.i18n import _, ngettext
-from tui.manila.names import place_name, ware_name
+from tui.manila.names import money, place_name, ware_name
 
 
 def preview(view: ManilaView, action: Action, names: Sequence[str], odds: bool) -> list[str]:
@@ -38,10 +38,10 @@ def preview(view: ManilaView, action: Action, names: Sequence[str], odds: bool) 
     if kind == act.LOAN:
         return [_loan(view, payload)]
     return [
-        _("Redeem a share of {ware} for {price}: your cash falls to {cash}.").format(
+        _("Redeem a share of {ware} for {price}: you then have {money}.").format(
             ware=ware_name(payload),
             price=wares.REDEMPTION,
-            cash=view.position.cash[view.seat] - wares.REDEMPTION,
+            money=money(view.position.cash[view.seat] - wares.REDEMPTION),
         )
     ]
 
@@ -61,15 +61,18 @@ def _bid(view: ManilaView, pesos: int) -> list[str]:
         ).format(bid=pesos)
     ]
     if pesos > cash:
-        number = -(-(pesos - cash) // wares.LOAN)
-        sentences.append(
-            ngettext(
-                "You have {cash}: it would take {n} loan.",
-                "You have {cash}: it would take {n} loans.",
-                number,
-            ).format(cash=cash, n=number)
-        )
+        sentences.append(loans_for(cash, pesos))
     return sentences
+
+
+def loans_for(cash: int, pesos: int) -> str:
+    """How many shares must be mortgaged for a sum beyond one's cash."""
+    number = -(-(pesos - cash) // wares.LOAN)
+    return ngettext(
+        "You have {money}: it would take {n} loan.",
+        "You have {money}: it would take {n} loans.",
+        number,
+    ).format(money=money(cash), n=number)
 
 
 def _place(view: ManilaView, place: int, odds: bool) -> list[str]:
@@ -96,9 +99,9 @@ def _place(view: ManilaView, place: int, odds: bool) -> list[str]:
     sentences.append(_what_a_place_does(view, place, odds))
     cash = state.cash[view.seat]
     if fee > cash:
-        sentences.append(_("You have {cash}: it takes a loan.").format(cash=cash))
+        sentences.append(_("You have {money}: it takes a loan.").format(money=money(cash)))
     else:
-        sentences.append(_("You then hold {cash}.").format(cash=cash - fee))
+        sentences.append(_("You then have {money}.").format(money=money(cash - fee)))
     return sentences
 
 
@@ -151,11 +154,11 @@ def _share(view: ManilaView, ware: int) -> str:
     price = wares.price(state.market[ware])
     cash = state.cash[view.seat]
     text = (
-        _("Buy a share of {ware} for {price}: you then hold {cash}.")
+        _("Buy a share of {ware} for {price}: you then have {money}.")
         if price <= cash
         else _("Buy a share of {ware} for {price}, with a loan.")
     )
-    return text.format(ware=ware_name(ware), price=price, cash=cash - price)
+    return text.format(ware=ware_name(ware), price=price, money=money(cash - price))
 
 
 def _load(view: ManilaView, ashore: int) -> str:

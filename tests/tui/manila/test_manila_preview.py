@@ -47,7 +47,7 @@ def test_the_cash_that_is_told_is_the_cash_that_is_left() -> None:
             continue
         seat = state.to_act
         for action in state.legal_actions():
-            found = re.search(r"you then hold (-?\d+)", said(state, action, True), re.IGNORECASE)
+            found = re.search(r"you then have (-?\d+) peso", said(state, action, True), re.IGNORECASE)
             if found is None:
                 continue
             after = state.clone()
@@ -62,7 +62,7 @@ def test_a_place_aboard() -> None:
     state = position("place 1", punts="G4 N0 J5", at="jade=B")
     text = told(state, "place J")
     assert text.startswith("Jade: 4 pesos. In port jade pays 36, shared by 2 accomplices.")
-    assert "Chance 84%, then 18 on average: 15.1." in text and text.endswith("You then hold 26.")
+    assert "Chance 84%, then 18 on average: 15.1." in text and text.endswith("You then have 26 pesos.")
     assert "Chance" not in told(state, "place J", odds=False)
 
 
@@ -73,7 +73,7 @@ def test_no_chance_is_said_in_words() -> None:
 
 @pytest.mark.parametrize(
     ("cash", "shares", "line"),
-    [(0, "g n", "as a stowaway: free"), (2, "G n", "You have 2: it takes a loan")],
+    [(0, "g n", "as a stowaway: free"), (2, "G n", "You have 2 pesos: it takes a loan")],
 )
 def test_those_without_money(cash: int, shares: str, line: str) -> None:
     state = position("place 1", cash=(cash, 30, 30, 30), shares=(shares, "S J"), punts="G4 N0 J5")
@@ -87,7 +87,7 @@ def test_the_insurance_says_what_it_may_cost() -> None:
 
 def test_a_bid_beyond_ones_cash_says_how_many_loans() -> None:
     state = position("auction", cash=(7, 30, 30, 30), shares=("G N", "S J"))
-    assert "1 loan." in said(state, act.BID_0 | 19, True)
+    assert "You have 7 pesos: it would take 1 loan." in said(state, act.BID_0 | 19, True)
     assert "2 loans." in said(state, act.BID_0 | 20, True)
     assert "loan" not in said(state, act.BID_0 | 7, True)
 
