@@ -125,10 +125,10 @@ def test_a_purchase_and_a_sale_tell_their_sums() -> None:
     facts = {"colour": "B", "cards": ("B2", "B3", "B5"), "number": 3, "highest": 5, "tokens": 2}
     sold = Event("sold", 1, {**facts, "points": 21, "vp": 5, "kept": (), "drawn": 2})
     assert event_line(sold, NAMES, "carthage") == (
-        "medium sells B2 B3 B5: 3 × (5 + 2) = 21, 5 cards."
+        "medium sells B2 B3 B5: 3 × (5 + 2) = 21, rounded to 25, / 5 = 5 cards."
     )
     sold = Event("sold", 1, {**facts, "points": 25, "vp": 5, "kept": (), "drawn": 2})
-    assert "(3 + 2) × 5 = 25" in (event_line(sold, NAMES, "carthage") or "")
+    assert "(3 + 2) × 5 = 25, / 5 = 5 cards." in (event_line(sold, NAMES, "carthage") or "")
 
 
 @pytest.mark.parametrize("theme", GAME.themes)

@@ -19,6 +19,8 @@ from tui.carthage.names import space_name, ware_name
 from tui.i18n import N_, _, ngettext
 from tui.words import listed
 
+CARD_WORTH = 5
+"""A sale, rounded, is worth a score card for each five of it."""
 _OPTIONS = {
     "target": N_("tokens that end it"),
     "first_player": N_("who begins"),
@@ -68,6 +70,8 @@ def event_line(event: Event, names: Sequence[str], theme: str) -> str | None:
     facts["name"] = names[event.seat] if event.seat != NOBODY else ""
     if "colour" in facts:
         facts["ware"] = ware_name(theme, COLOURS.index(facts["colour"]))
+    if event.kind == "sold":
+        facts["rounded"] = CARD_WORTH * _number(event.data["vp"])
     if isinstance(space := event.data.get("space"), int):
         facts["place"] = space_name(theme, space)
     template = _template(event, theme)
@@ -165,16 +169,33 @@ def _sailed(data: Mapping[str, EventValue], theme: str) -> str:
 
 def _sold(data: Mapping[str, EventValue]) -> str:
     number, highest, tokens = (_number(data[name]) for name in ("number", "highest", "tokens"))
-    cards = _number(data["vp"])
-    if number * (highest + tokens) == _number(data["points"]):
+    cards, worth = _number(data["vp"]), _number(data["points"])
+    by_value, is_whole = number * (highest + tokens) == worth, worth == CARD_WORTH * cards
+    if by_value and is_whole:
         return ngettext(
-            "{name} sells {cards}: {number} × ({highest} + {tokens}) = {points}, {vp} card.",
-            "{name} sells {cards}: {number} × ({highest} + {tokens}) = {points}, {vp} cards.",
+            "{name} sells {cards}: {number} × ({highest} + {tokens}) = {points}, / 5 = {vp} card.",
+            "{name} sells {cards}: {number} × ({highest} + {tokens}) = {points}, / 5 = {vp} cards.",
+            cards,
+        )
+    if by_value:
+        return ngettext(
+            "{name} sells {cards}: {number} × ({highest} + {tokens}) = {points},"
+            " rounded to {rounded}, / 5 = {vp} card.",
+            "{name} sells {cards}: {number} × ({highest} + {tokens}) = {points},"
+            " rounded to {rounded}, / 5 = {vp} cards.",
+            cards,
+        )
+    if is_whole:
+        return ngettext(
+            "{name} sells {cards}: ({number} + {tokens}) × {highest} = {points}, / 5 = {vp} card.",
+            "{name} sells {cards}: ({number} + {tokens}) × {highest} = {points}, / 5 = {vp} cards.",
             cards,
         )
     return ngettext(
-        "{name} sells {cards}: ({number} + {tokens}) × {highest} = {points}, {vp} card.",
-        "{name} sells {cards}: ({number} + {tokens}) × {highest} = {points}, {vp} cards.",
+        "{name} sells {cards}: ({number} + {tokens}) × {highest} = {points},"
+        " rounded to {rounded}, / 5 = {vp} card.",
+        "{name} sells {cards}: ({number} + {tokens}) × {highest} = {points},"
+        " rounded to {rounded}, / 5 = {vp} cards.",
         cards,
     )
 
