@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from saves import Folder, list_saves
-from saves.settings import load_settings
+from saves import Folder, Player, list_saves
+from saves.record import BOT
+from saves.settings import Settings, load_settings
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import click_on, finished_game, rows, text
 from tui.app import ArgosyApp
@@ -21,6 +22,7 @@ from tui.screens.new_game import NewGameScreen
 from tui.screens.page import Page
 from tui.screens.result import ResultScreen
 from tui.screens.settings import SettingsScreen
+from tui.session import NewGame, Session
 from tui.table import GameScreen
 
 SIZE = (80, 24)
@@ -156,6 +158,17 @@ async def test_ctrl_c_only_tells_how_to_quit(make_app: AppMaker) -> None:
         assert "Ctrl+Q quits Argosy." in text(pilot.app)
 
 
+async def test_who_watches_bots_is_offered_no_undo(make_app: AppMaker, folder: Folder) -> None:
+    bots = [Player("", BOT, "easy"), Player("", BOT, "medium")]
+    session = Session.start(folder, NewGame("carthage", bots, seed=1))
+    app = make_app(session=session, settings=Settings(pacing="key"))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert "q leave" in rows(app)[-1] and "undo" not in rows(app)[-1]
+        await pilot.press("f10")
+        assert "Leave for the menu" in text(app) and "Undo" not in text(app)
+
+
 # -- setting up a game --------------------------------------------------------------------
 
 
@@ -288,8 +301,6 @@ async def test_a_damaged_file_is_set_aside(make_app: AppMaker, games: Folder) ->
 async def test_a_game_played_elsewhere_can_be_watched_or_copied(
     make_app: AppMaker, games: Folder
 ) -> None:
-    from tui.session import Session
-
     newest = list_saves(games).saves[0]
     with Session.open(games, newest.path):
         for answer, watching in (("down", True), ("up", False)):
