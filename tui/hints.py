@@ -21,10 +21,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from math import sqrt
 from typing import Final, Protocol, cast
 
 from ai.budget import Budget
-from ai.report import Report
+from ai.report import Branch, Report
 from engine import Action, View
 from engine.match import stream_rng
 from saves.settings import Settings
@@ -40,6 +41,9 @@ SUGGESTIONS: Final = 3
 """How many actions are shown at most."""
 EVEN: Final = 0.01
 """Chances that differ by no more are told as about as good."""
+NOISE: Final = 0.2
+"""Nor do they count that differ by less than chance makes them: so many times the spread of
+what is won or lost, by the visits. Twice what two searches of a decision differ by."""
 FEW_VISITS: Final = 8
 """Of an action that the expert has looked at less often its chance is a rough guess."""
 
@@ -51,8 +55,11 @@ class GameReasons(Protocol):
     they are certain.
     """
 
-    def deed(self, view: View, line: Sequence[Action], names: Sequence[str], theme: str) -> str:
-        """What would be done, in a short sentence without its full stop."""
+    def deeds(
+        self, view: View, lines: Sequence[Sequence[Action]], names: Sequence[str], theme: str
+    ) -> list[str]:
+        """What would be done by each of several, in short sentences without their full stops:
+        no two the same, if they can be told apart."""
 
     def reasons(
         self, view: View, line: Sequence[Action], names: Sequence[str], theme: str
@@ -143,26 +150,45 @@ def think(
 def make_hint(question: BotRequest, report: Report, names: Sequence[str], theme: str) -> Hint:
     """The report in words."""
     words, view = reasons_of(question.game), question.view
-    told: set[Hashable] = set()
-    suggestions: list[Suggestion] = []
+    topics: set[Hashable] = set()
+    chosen: list[Branch] = []
     for branch in report.ranked:
-        if len(suggestions) == SUGGESTIONS or (suggestions and not branch.visits):
+        if len(chosen) == SUGGESTIONS or (chosen and not branch.visits):
             break
         topic = words.topic(branch.action)
-        if topic in told:
+        if topic in topics:
             continue
-        deed = words.deed(view, branch.line, names, theme)
-        reason = " ".join(words.reasons(view, branch.line, names, theme))
-        if (deed, reason) in told:
-            continue
-        told |= {topic, (deed, reason)}
-        best = suggestions[0].chance if suggestions else branch.value
-        is_rough = bool(suggestions) and branch.visits < FEW_VISITS
-        is_even = bool(suggestions) and not is_rough and abs(branch.value - best) <= EVEN
-        suggestions.append(
-            Suggestion(branch.action, branch.line, branch.value, is_even, is_rough, deed, reason)
+        deeds = words.deeds(view, [one.line for one in (*chosen, branch)], names, theme)
+        if deeds[-1] not in deeds[:-1]:
+            topics.add(topic)
+            chosen.append(branch)
+    deeds = words.deeds(view, [branch.line for branch in chosen], names, theme)
+    suggestions = [
+        Suggestion(
+            branch.action,
+            branch.line,
+            branch.value,
+            branch is not chosen[0] and is_even(chosen[0], branch),
+            branch is not chosen[0] and branch.visits < FEW_VISITS,
+            deed,
+            " ".join(words.reasons(view, branch.line, names, theme)),
         )
+        for branch, deed in zip(chosen, deeds, strict=True)
+    ]
     return Hint(question.ply, view.seat, tuple(suggestions))
+
+
+def is_even(best: Branch, other: Branch) -> bool:
+    """Whether the search has found no difference that counts between two actions.
+
+    One may be above the action that the search has looked at most: it is not sure of it, then.
+    Of an action that it has hardly looked at it cannot say.
+    """
+    if other.visits < FEW_VISITS:
+        return False
+    spread = best.value * (1.0 - best.value)
+    noise = NOISE * sqrt(max(0.0, spread) * (1.0 / best.visits + 1.0 / other.visits))
+    return other.value >= best.value - max(EVEN, noise)
 
 
 def percent(chance: float) -> str:

@@ -149,6 +149,11 @@ def _walks_of(state: CarcassonneState, piece: int) -> list[Walk]:
     return found
 
 
+def farthest(state: CarcassonneState, piece: int) -> int:
+    """The most points for which a thief could walk along its road as it lies."""
+    return max((walk.points for walk in _walks_of(state, piece)), default=0)
+
+
 def _blocked(state: CarcassonneState, walker: int) -> set[int]:
     """The cells where the walker may not stop: they hold another thief, of whatever road.
 

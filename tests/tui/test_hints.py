@@ -16,7 +16,16 @@ from saves import Player, read_save
 from saves.settings import Settings
 from tests.tui.sitting import session_of
 from tui import hints
-from tui.hints import Hint, hint_budget, hint_question, make_hint, percent, spoken, why_no_hint
+from tui.hints import (
+    Hint,
+    hint_budget,
+    hint_question,
+    is_even,
+    make_hint,
+    percent,
+    spoken,
+    why_no_hint,
+)
 from tui.limits import Limits, set_limits
 from tui.session import BotRequest, Session
 
@@ -61,6 +70,23 @@ def test_the_three_best_by_visits_each_about_something_else() -> None:
         assert hint.seat == 0 and hint.ply == session.ply
 
 
+@pytest.mark.parametrize(
+    ("visits", "value", "even"),
+    [
+        (400, 0.43, True),  # above the one looked at most: it is not sure of it
+        (400, 0.391, True),
+        (400, 0.385, False),
+        (10, 0.385, True),  # within what chance makes of so few
+        (10, 0.35, False),
+        (7, 0.4, False),
+    ],
+)
+def test_what_differs_by_less_than_the_noise_is_about_as_good(
+    visits: int, value: float, even: bool
+) -> None:
+    assert is_even(branch(1, 1000, 0.4), branch(2, visits, value)) is even
+
+
 def test_ways_to_pay_for_one_purchase_are_one_suggestion() -> None:
     session = session_of("carthage", TWO, seed=3)
     with session:
@@ -89,14 +115,19 @@ def test_what_was_hardly_looked_at_is_told_as_such_or_not_at_all() -> None:
         )
 
 
-def test_what_reads_the_same_is_told_once() -> None:
+def test_what_would_be_done_never_reads_the_same_twice() -> None:
+    """Two ways for a tile to lie in one cell are told apart by what it shows where."""
     with session_of("carcassonne", PEOPLE, seed=7) as session:
         listed = session.match.state.legal_actions()
         same = [a for a in listed if a >> 6 == listed[0] >> 6]
         assert len(same) > 1, "no cell takes the tile in two ways"
+        assert " with " not in hint_of(session, branch(same[0], 20, 0.5)).suggestions[0].deed
         hint = hint_of(session, *(branch(action, 20, 0.5) for action in same))
-        texts = [(one.deed, one.reason) for one in hint.suggestions]
-        assert len(set(texts)) == len(texts) < len(same)
+        deeds = [one.deed for one in hint.suggestions]
+        assert len(set(deeds)) == len(deeds) == min(len(same), hints.SUGGESTIONS)
+        assert all(" with " in one for one in deeds)
+        hint = hint_of(session, branch(same[0], 20, 0.5), branch(same[0], 20, 0.5))
+        assert len(hint.suggestions) == 1
 
 
 def test_nothing_that_is_estimated_is_called_certain() -> None:

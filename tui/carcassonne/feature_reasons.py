@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.carcassonne.chances import closing
+from ai.carcassonne.chances import closing, fitting
 from engine.carcassonne import features, figures, tiles
 from engine.carcassonne.final import touched_cities
 from engine.carcassonne.state import CarcassonneState
+from tui.carcassonne.names import cell_name
 from tui.carcassonne.worth import open_cells, size_and_worth
 from tui.i18n import _, ngettext
 from tui.words import listed
+
+RARE = 4
+"""An end is told as hard to go on from if no more than one tile in so many fits."""
 
 
 def unfinished(
@@ -29,15 +33,39 @@ def unfinished(
 def field(state: CarcassonneState, root: int, seat: int, names: Sequence[str]) -> list[str]:
     """What an occupied field is worth as things stand, and who shares it."""
     cities = len(touched_cities(state)[root])
-    if not cities:
-        told = _("No city at this field is complete yet.")
-    else:
+    each = 4 if figures.has_special(state.claim[root], seat) else 3
+    begun = _begun(state, root)
+    if cities:
         told = ngettext(
             "Field at {n} complete city: {points} at the end, as things stand.",
             "Field at {n} complete cities: {points} at the end, as things stand.",
             cities,
-        ).format(n=cities, points=3 * cities)
-    return [told, *_sharers(state, root, seat, names)]
+        )
+    elif begun:
+        told = ngettext(
+            "No city at this field is complete yet; {begun} is begun.",
+            "No city at this field is complete yet; {begun} are begun.",
+            begun,
+        )
+    else:
+        told = _("There is no city at this field yet.")
+    return [
+        told.format(n=cities, points=each * cities, begun=begun),
+        *_sharers(state, root, seat, names),
+    ]
+
+
+def _begun(state: CarcassonneState, root: int) -> int:
+    """How many unfinished cities a field touches."""
+    found: set[int] = set()
+    for entry in state.board.values():
+        base = entry >> features.ORIENTED_BITS
+        for segment, city in tiles.FIELD_CITIES[(entry & features.ORIENTED_MASK) >> 2]:
+            if features.find(state.parent, base + segment) == root:
+                wall = features.find(state.parent, base + city)
+                if state.info[wall] & features.OPEN:
+                    found.add(wall)
+    return len(found)
 
 
 def _sharers(state: CarcassonneState, root: int, seat: int, names: Sequence[str]) -> list[str]:
@@ -46,21 +74,47 @@ def _sharers(state: CarcassonneState, root: int, seat: int, names: Sequence[str]
     others = [names[other] for other in leading if other != seat]
     if not others:
         return []
-    shared = seat in leading
-    text = _("Shared with {names}.") if shared else _("The majority there has {names}.")
+    if seat in leading:
+        text = _("Shared with {names}.")
+    else:
+        text = ngettext(
+            "{names} has the majority there.", "{names} have the majority there.", len(others)
+        )
     return [text.format(names=listed(others))]
 
 
 def _line(state: CarcassonneState, type: int, root: int) -> list[str]:
-    """What a feature that is open is worth, and what closes a road or city open at one cell."""
+    """What an open feature is worth, and how many tiles close it, or fit where fewest do."""
     told = [_("{feature}.").format(feature=size_and_worth(state, type, root))]
     cells = open_cells(state, root) if type != tiles.CLOISTER else {}
-    if len(cells) == 1 and state.bag_size:
+    if not state.bag_size:
+        return told
+    if len(cells) > 1:
+        told += _hardest(state, list(cells))
+    if len(cells) == 1:
         ((place, mask),) = cells.items()
         told.append(
             _closers(state, sum(state.bag[k] for k in closing(state.frontier[place], mask)[0]))
         )
     return told
+
+
+def _hardest(state: CarcassonneState, places: Sequence[int]) -> list[str]:
+    """The open end that fewest tiles fit, where they are few."""
+    number, place = min(
+        (sum(state.bag[kind] for kind in fitting(state.frontier[place])), place) for place in places
+    )
+    if not number:
+        return [_("No tile that is left fits at {cell}.").format(cell=cell_name(place))]
+    if number * RARE > state.bag_size:
+        return []
+    return [
+        ngettext(
+            "Only {n} of {left} tiles left fits at {cell}.",
+            "Only {n} of {left} tiles left fit at {cell}.",
+            number,
+        ).format(n=number, left=state.bag_size, cell=cell_name(place))
+    ]
 
 
 def _closers(state: CarcassonneState, number: int) -> str:

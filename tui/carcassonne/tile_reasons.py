@@ -5,16 +5,29 @@ The two positions before and after are compared.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, phases, tiles
 from engine.carcassonne.final import touched_cities
 from engine.carcassonne.state import CarcassonneState
 from engine.game import OVER, Action, Event
-from tui.carcassonne.feature_reasons import unfinished
+from tui.carcassonne.feature_reasons import field, unfinished
 from tui.carcassonne.map import dead_cells
+from tui.carcassonne.rival_reasons import (
+    arriving,
+    grown,
+    hindered,
+    joinable,
+    roots_on,
+    touching,
+)
 from tui.i18n import _, ngettext
+
+MOST = 4
+"""Sentences about a tile: more are not read."""
+FEW = 3
+"""With more followers in hand than these it is no news that one stays there."""
 
 
 def follow_up(line: Sequence[Action]) -> Action:
@@ -48,8 +61,59 @@ def tile(state: CarcassonneState, line: Sequence[Action], names: Sequence[str]) 
     told += _farmers(state, after, seat)
     told += _blocked(state, after, cell, names)
     told += _growing(after, cell, seat, names)
-    told += _cloisters(before=state, after=after, cell=cell)
-    return told
+    told += _farmer(after, cell, follow_up(line), seat, names)
+    told += _cloisters(state, after, cell, names)
+    if after.to_act != OVER:
+        told += grown(after, cell, seat, names)
+        told += hindered(state, after, cell, names)
+        told += joinable(after, cell, seat, names)
+    told = told or touching(after, cell, seat, names)
+    figure = follow_up(line) >> act.KIND_BITS >> 4
+    return told[:MOST] + (by_figure(figure) or in_hand(state, after, seat))
+
+
+def by_figure(figure: int) -> list[str]:
+    """What a figure can do that other followers cannot."""
+    if figure == figures.LARGE:
+        return [_("The large follower counts for two.")]
+    if figure == figures.WAGON:
+        return [_("The wagon may move on once that is complete.")]
+    if figure == figures.BUILDER:
+        return [_("Going on there brings you a second tile.")]
+    if figure == figures.PIG:
+        return [_("With the pig each complete city counts 4 for you instead of 3.")]
+    return []
+
+
+def _farmer(
+    after: CarcassonneState, cell: int, placed: Action, seat: int, names: Sequence[str]
+) -> list[str]:
+    """What the field is worth in which the expert would place a farmer."""
+    payload = placed >> act.KIND_BITS
+    entry = after.board[cell]
+    types = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2]
+    if after.to_act == OVER or not payload or types[payload & 15] != tiles.FIELD:
+        return []
+    root = features.find(after.parent, (entry >> features.ORIENTED_BITS) + (payload & 15))
+    return field(after, root, seat, names)
+
+
+def in_hand(before: CarcassonneState, after: CarcassonneState, seat: int) -> list[str]:
+    """How many followers stay in hand, once they are few."""
+    had, left = before.supply[seat] & 15, after.supply[seat] & 15
+    if after.to_act == OVER or left > min(had, FEW):
+        return []
+    if left < had:
+        return [] if left else [_("It takes your last follower.")]
+    if not left:
+        return []
+    if left == 1:
+        return [_("You keep your last follower.")]
+    return [
+        ngettext(
+            "You keep your last {n} follower.", "You keep your last {n} followers.", left
+        ).format(n=left)
+    ]
 
 
 def _ending(after: CarcassonneState, seat: int, names: Sequence[str]) -> str:
@@ -110,25 +174,13 @@ def markers(events: Sequence[Event], seat: int) -> list[str]:
     return told
 
 
-def _roots_on(state: CarcassonneState, cell: int) -> Iterator[tuple[int, int]]:
-    """Each feature that a placed tile has a part in, once: its type and its root."""
-    entry = state.board[cell]
-    base = entry >> features.ORIENTED_BITS
-    seen: set[int] = set()
-    for segment, type in enumerate(tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2]):
-        root = features.find(state.parent, base + segment)
-        if root not in seen:
-            seen.add(root)
-            yield type, root
-
-
 def _joined(
     before: CarcassonneState, after: CarcassonneState, cell: int, names: Sequence[str]
 ) -> list[str]:
     """Features of different owners that the tile makes one, and who has it then."""
     seat = before.to_act
     told = []
-    for type, root in _roots_on(after, cell):
+    for type, root in roots_on(after, cell):
         claims = {
             old: before.claim[old]
             for old in {
@@ -207,10 +259,10 @@ def _blocked(
     for place in dead_cells(after):
         if place in dead_before:
             continue
-        for type, root in _arriving(after, place):
+        for type, root, _side in arriving(after, place):
             leading = figures.winners(after.claim[root], after.seats)
             was_alive = not any(
-                root == other for one in dead_before for _type, other in _arriving(after, one)
+                root == other for one in dead_before for _type, other, _at in arriving(after, one)
             )
             if leading and seat not in leading and was_alive:
                 told.add((type, names[leading[0]]))
@@ -221,45 +273,40 @@ def _blocked(
     return [texts[type].format(name=name) for type, name in sorted(told)]
 
 
-def _arriving(state: CarcassonneState, place: int) -> Iterator[tuple[int, int]]:
-    """The cities and roads that are open at an empty cell: type and root."""
-    for side in range(4):
-        entry = state.board.get(place + features.STEP[side])
-        if entry is None:
-            continue
-        oriented = entry & features.ORIENTED_MASK
-        segment = tiles.CONTACTS[oriented][side ^ 2][0]
-        if segment >= 0:
-            root = features.find(state.parent, (entry >> features.ORIENTED_BITS) + segment)
-            yield tiles.SEGMENT_TYPES[oriented >> 2][segment], root
-
-
 def _growing(after: CarcassonneState, cell: int, seat: int, names: Sequence[str]) -> list[str]:
     """One's own unfinished features on the tile, and what completes them."""
     if after.to_act == OVER:
         return []
     told = []
-    for type, root in _roots_on(after, cell):
+    for type, root in roots_on(after, cell):
         if figures.strength(after.claim[root], seat) and type != tiles.FIELD:
             told += unfinished(after, type, root, seat, names)
     return told
 
 
-def _cloisters(before: CarcassonneState, after: CarcassonneState, cell: int) -> list[str]:
-    """How far one's own unfinished cloisters around the tile have come."""
+def _cloisters(
+    before: CarcassonneState, after: CarcassonneState, cell: int, names: Sequence[str]
+) -> list[str]:
+    """How far unfinished cloisters around the tile have come, one's own first."""
     seat = before.to_act
-    told = []
+    own, others = [], []
     for step in features.AROUND:
         filled = after.cloisters.get(cell + step)
-        if filled is None or cell + step not in before.board:
+        if filled is None or cell + step not in before.board or filled == 8:
             continue
         root = features.find(after.parent, features.cloister_node(after, cell + step))
-        if figures.strength(after.claim[root], seat):
-            told.append(
-                ngettext(
-                    "Your cloister then lacks {n} tile.",
-                    "Your cloister then lacks {n} tiles.",
-                    8 - filled,
-                ).format(n=8 - filled)
+        lacking = 8 - filled
+        leading = figures.winners(after.claim[root], after.seats)
+        if seat in leading:
+            text = ngettext(
+                "Your cloister then lacks {n} tile.", "Your cloister then lacks {n} tiles.", lacking
             )
-    return told
+            own.append(text.format(n=lacking))
+        elif leading:
+            text = ngettext(
+                "The cloister of {name} then lacks {n} tile.",
+                "The cloister of {name} then lacks {n} tiles.",
+                lacking,
+            )
+            others.append(text.format(name=names[leading[0]], n=lacking))
+    return own + others

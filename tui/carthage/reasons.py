@@ -25,6 +25,13 @@ def topic(action: Action) -> Hashable:
     return act.BUY if action >> act.KIND == act.BUY else action
 
 
+def deeds(
+    view: View, lines: Sequence[Sequence[Action]], names: Sequence[str], theme: str
+) -> list[str]:
+    """What would be done by each; it reads the same for no two actions."""
+    return [deed(view, line, names, theme) for line in lines]
+
+
 def deed(view: View, line: Sequence[Action], names: Sequence[str], theme: str) -> str:
     """What would be done."""
     state, action = _position(view), line[0]

@@ -22,7 +22,7 @@ from tui.manila.names import ware_name
 from tui.manila.office_reasons import office
 from tui.words import listed
 
-__all__ = ["deed", "reasons", "topic"]
+__all__ = ["deed", "deeds", "reasons", "topic"]
 
 LEAST_GAIN = 0.05
 """Pesos: less is not worth a word."""
@@ -35,6 +35,13 @@ ALMOST = 0.99
 def topic(action: Action) -> Hashable:
     """All bids are about the office; the expert's own bid stands for them."""
     return act.BID if action >> act.KIND == act.BID else action
+
+
+def deeds(
+    view: View, lines: Sequence[Sequence[Action]], names: Sequence[str], theme: str
+) -> list[str]:
+    """What would be done by each; it reads the same for no two actions."""
+    return [deed(view, line, names, theme) for line in lines]
 
 
 def reasons(view: View, line: Sequence[Action], names: Sequence[str], theme: str) -> list[str]:

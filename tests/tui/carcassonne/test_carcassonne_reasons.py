@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from engine.carcassonne import GAME, features, phases, tiles
@@ -12,7 +14,7 @@ from tests.engine.carcassonne_table import Table
 from tests.tui.carcassonne.random_tables import NAMES
 from tests.tui.carcassonne.test_carcassonne_preview import decided
 from tui.carcassonne.decision import decision_for
-from tui.carcassonne.reasons import deed, reasons
+from tui.carcassonne.reasons import deed, deeds, reasons
 
 BASE = {"preset": "base"}
 
@@ -49,7 +51,7 @@ def test_a_city_that_the_tile_completes() -> None:
 
 def test_the_figure_that_the_expert_would_place() -> None:
     what, why = told(table(draw="bE"), "tile (0,-1) r2", "knight S")
-    assert what == "Tile at (0,-1), then a knight"
+    assert what == "Tile at (0,-1), then a knight south"
     assert why == ["It completes your city for 4."]
 
 
@@ -118,7 +120,7 @@ def test_a_city_of_somebody_else_is_blocked() -> None:
     assert told(here, "tile (1,-1) r0")[1] == [
         "No tile left can complete the city of Ben any more."
     ]
-    assert told(here, "tile (2,0) r0")[1] == []
+    assert told(here, "tile (2,0) r0")[1] == ["Nobody stands in anything that it touches."]
 
 
 def test_farmers_and_cloisters() -> None:
@@ -148,7 +150,7 @@ def test_figures_and_none() -> None:
         "Place a monk",
         ["Cloister, 7 tiles missing: 2 now, 9 when complete."],
     )
-    assert told(here, "none") == ("Place nobody", [])
+    assert told(here, "none") == ("Place nobody", ["You keep 7 followers in hand."])
     here.state.supply[0] -= 5
     assert told(here, "none")[1] == ["You keep your last 2 followers."]
 
@@ -158,8 +160,102 @@ def test_walks_and_robberies() -> None:
     here.turn("A bU(1,0)+thief")
     here.turn("B bB(0,1)")
     here.turn("A bU(2,0)")
-    assert told(here, "walk (1,0) (0,0)") == ("Walk to (0,0) for 1 point", [])
-    assert told(here, "stay") == ("Let the thief stay", [])
+    assert told(here, "walk (1,0) (0,0)") == (
+        "Walk from (1,0) to (0,0) for 1 point",
+        ["A later walk from there: up to 2 points as the road is now."],
+    )
+    assert told(here, "stay") == (
+        "Let the thief stay",
+        ["It may walk later: 1 point as the road is now."],
+    )
+
+
+def test_what_others_stand_in() -> None:
+    road = table("(0,0) + B thief", draw="bU")
+    assert told(road, "tile (1,0) r0")[1] == ["The road of Ben grows, to 2 now."]
+    cloister = table("bB(0,1) + B monk", draw="bU")
+    assert told(cloister, "tile (1,0) r0")[1] == ["The cloister of Ben then lacks 6 tiles."]
+    field = table("(0,0) + B farmer El", draw="bU")
+    assert told(field, "tile (1,0) r0")[1] == ["It touches a field of Ben."]
+
+
+def joins(state: CarcassonneState, cell: int, one: int, other: int) -> int:
+    """By brute force: how many tiles of the bag make one of the features of two nodes."""
+    number = 0
+    for kind in range(tiles.KIND_COUNT):
+        for rotation in tiles.FITS[kind][state.frontier[cell]]:
+            twin = state.clone()
+            features.place_tile(twin, 4 * kind + rotation, cell)
+            if features.find(twin.parent, one) == features.find(twin.parent, other):
+                number += state.bag[kind]
+                break
+    return number
+
+
+def test_a_city_beside_that_of_somebody_else() -> None:
+    """How many tiles fit beside it then, and how many join the two, by brute force."""
+    here = table("(0,0) + B knight", "bU(1,0)", draw="bE")
+    between = features.cell_at(0, -1)
+
+    def fit(state: CarcassonneState) -> int:
+        code = state.frontier[between]
+        return sum(state.bag[k] for k in range(tiles.KIND_COUNT) if tiles.FITS[k][code])
+
+    after = here.state.clone()
+    for text in ("tile (1,-1) r3", "knight W"):
+        after.apply(GAME.parse_action(after, text))
+    theirs = after.board[features.cell_at(0, 0)] >> features.ORIENTED_BITS
+    mine = after.board[features.cell_at(1, -1)] >> features.ORIENTED_BITS
+    number = joins(after, between, mine, theirs)
+    assert 0 < number < after.bag_size
+    assert told(here, "tile (1,-1) r3", "knight W")[1][2:] == [
+        f"Then {fit(after)} instead of {fit(here.state)} tiles left fit at (0,-1),"
+        " where the city of Ben is open.",
+        f"{number} of {after.bag_size} tiles left join it to the city of Ben, at (0,-1).",
+    ]
+
+
+def test_the_last_followers_and_what_figures_can_do() -> None:
+    here = table(draw="bE")
+    here.state.supply[0] -= 6
+    assert told(here, "tile (0,-1) r2", "knight S")[1] == [
+        "It completes your city for 4.",
+        "You keep your last follower.",
+    ]
+    assert told(here, "tile (0,-1) r2")[1][-1] == "You keep your last follower."
+    assert told(here, "tile (0,1) r1", "knight E")[1][-1] == "It takes your last follower."
+    full = Table(2)
+    full.play("* tile bU", "A tile (1,0) r0")
+    assert told(full, "thief E large")[1][-1] == "The large follower counts for two."
+    assert told(full, "thief E wagon")[1][-1] == "The wagon may move on once that is complete."
+
+
+def test_fields_by_their_cities() -> None:
+    here = table("(0,0)", draw="bU")
+    here.play("A tile (1,0) r0")
+    farmers = [told(here, text) for text in here.moves() if text.startswith("farmer")]
+    assert [why[0] for _what, why in farmers] == [
+        "No city at this field is complete yet; 1 is begun.",
+        "There is no city at this field yet.",
+    ]
+    assert [what for what, _why in farmers] == [
+        "Place a farmer north-west",
+        "Place a farmer south-east",
+    ]
+
+
+def test_no_two_ways_to_place_or_walk_read_the_same() -> None:
+    """Where a cell is not enough, how the tile lies there is told."""
+    seen = 0
+    for state in islice(decided(3, 5), 0, 90, 3):
+        if state.to_act == OVER:
+            continue
+        view = state.view(state.to_act)
+        lines = [[action] for action in view.legal_actions()]
+        told_of = deeds(view, lines, NAMES, "")
+        assert len(set(told_of)) == len(told_of), told_of
+        seen += any(" with " in one for one in told_of)
+    assert seen
 
 
 @pytest.mark.parametrize("variant", [2, 3, 4])
