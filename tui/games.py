@@ -6,6 +6,7 @@ the set-up page, the lists and the help knows of single games.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from tui.canvas import Canvas
     from tui.look import Look
     from tui.sheet import ScoreSheet
+
+
+PRESET = "preset"
+"""The name of an option that stands for several others, and their value that leaves them to it."""
 
 
 class GameWords(Protocol):
@@ -41,9 +46,26 @@ class GameWords(Protocol):
         """How the points of a finished game came about."""
 
 
+class PresetWords(Protocol):
+    """What ``tui.GAME.setup`` holds besides if an option ``preset`` stands for several others."""
+
+    def preset_help(self, preset: str) -> str:
+        """What a preset stands for, in a sentence."""
+
+    def label_by_preset(self, name: str, options: Mapping[str, str]) -> str:
+        """The value ``preset`` of an option, with what comes of it beside the other options."""
+
+
 def words_of(game_id: str) -> GameWords:
     """The words of a game there is."""
     return cast(GameWords, import_module(f"tui.{game_id}.setup"))
+
+
+def preset_words_of(game_id: str) -> PresetWords | None:
+    """The words of a game's presets; ``None`` if it has none."""
+    if all(option.name != PRESET for option in GAMES[game_id].options):
+        return None
+    return cast(PresetWords, import_module(f"tui.{game_id}.setup"))
 
 
 def title_of(game_id: str, theme: str = "") -> str:

@@ -119,6 +119,29 @@ async def test_from_the_menu_enter_begins_at_once(
         assert len(list_saves(folder).saves) == 1
 
 
+async def test_what_a_preset_stands_for_is_shown(make_app: AppMaker) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 40)) as pilot:
+        await pilot.press("n")
+        await go_to(pilot, "Game")
+        await pilot.press("left")
+        await go_to(pilot, "More options")
+        await pilot.press("right")
+        await go_to(pilot, "Modules")
+        said = "House rules: the base game with highwaymen, robbing and guild master."
+        assert said in text(app)
+        for label, value in (("Guild master", "yes"), ("Wagon", "no"), ("Robbing", "yes")):
+            assert [row for row in rows(app) if label in row and f"says: {value} ›" in row], label
+        await pilot.press("right")
+        assert "Base game: no modules." in text(app) and "says: yes" not in text(app)
+        await pilot.press("right")
+        assert "Nearly all: the base game with inns, cathedrals, traders" in text(app)
+        await go_to(pilot, "Highwaymen")
+        await pilot.press("left")  # Off, and robbing goes with it.
+        assert [row for row in rows(app) if "Robbing" in row and "says: no ›" in row]
+        assert [row for row in rows(app) if "Wagon" in row and "says: yes ›" in row]
+
+
 async def test_what_six_players_need_is_said_where_they_are_chosen(
     make_app: AppMaker, folder: Folder
 ) -> None:

@@ -5,9 +5,11 @@ Cheap to import: what needs the rules is imported when it is asked for.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tui.i18n import _
+from tui.words import listed
 
 if TYPE_CHECKING:
     from saves import GameRecord
@@ -39,6 +41,31 @@ def value_label(name: str, value: str) -> str:
     from tui.carcassonne.options import value_title
 
     return value_title(name, value)
+
+
+def preset_help(preset: str) -> str:
+    """Which modules a preset stands for, in a sentence."""
+    from engine.carcassonne.options import MODULES, PRESETS
+    from tui.carcassonne.options import option_title, value_title
+
+    words = value_title("preset", preset)
+    names = [option_title(name) for name in MODULES if name in PRESETS[preset]]
+    sentence = _("{preset}: the base game with {modules}.") if names else _("{preset}: no modules.")
+    return sentence.format(
+        preset=words[:1].upper() + words[1:], modules=listed(names) if names else ""
+    )
+
+
+def label_by_preset(name: str, options: Mapping[str, str]) -> str:
+    """A module left to the preset, and whether that makes it part of the game."""
+    from engine.carcassonne.options import modules_of
+    from tui.carcassonne.options import value_title
+
+    left_to_it = {**options, name: "preset"}
+    return _("{words}: {value}").format(
+        words=value_title(name, "preset"),
+        value=value_title(name, "on" if name in modules_of(left_to_it) else "off"),
+    )
 
 
 def paint_picture(canvas: Canvas, x: int, y: int, record: GameRecord, look: Look) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ai.bot import LEVELS, PLAY_LEVELS
 from engine import GAMES, SEAT_LETTERS, SetupError
 from saves import GameRecord, Player
 from saves.record import BOT
 from saves.settings import GameChoices, Settings
-from tui.games import level_name, title_of, words_of
+from tui.games import PRESET, level_name, preset_words_of, title_of, words_of
 from tui.i18n import N_, _
 from tui.screens.choices import (
     HUMAN,
@@ -162,7 +164,7 @@ class NewGameScreen(FormScreen):
     def _foremost(self) -> list[int]:
         """The option that is always shown: a preset, which decides what the game is like."""
         options = GAMES[self._game].options
-        return [index for index, option in enumerate(options) if option.name == "preset"]
+        return [index for index, option in enumerate(options) if option.name == PRESET]
 
     def _seat_line(self, seat: int) -> SeatLine:
         kind, name = self._seats[seat]
@@ -192,12 +194,19 @@ class NewGameScreen(FormScreen):
 
     def _option_line(self, index: int, indent: str) -> Choice:
         option, words = GAMES[self._game].options[index], words_of(self._game)
+        presets = preset_words_of(self._game)
+        labels = {value: words.value_label(option.name, value) for value in option.values}
+        help: str | Callable[[str], str] = _(option.help)
+        if presets is not None and PRESET in labels:
+            labels[PRESET] = presets.label_by_preset(option.name, self._options)
+        if presets is not None and option.name == PRESET:
+            help = presets.preset_help
         return Choice(
             f"option {option.name}",
             f"{indent}{words.option_label(option.name)}",
-            [(value, words.value_label(option.name, value)) for value in option.values],
+            list(labels.items()),
             self._options[option.name],
-            _(option.help),
+            help,
         )
 
     def on_page_changed(self, message: Page.Changed) -> None:
