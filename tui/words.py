@@ -26,7 +26,7 @@ _ACTION = {
     "not_to_act": N_("'{given}' is not to act; '{expected}' is."),
     "unknown_word": N_("'{word}' is no word of this game here; there are: {known}."),
     "too_many_words": N_("There are too many words after '{action}'."),
-    "needs_cards": N_("'{action}' must be followed by a card, a colour or a seat, in one piece."),
+    "needs_cards": N_("'{action}' must be followed by a card such as R5, a colour or a seat."),
     "unknown_card": N_("'{word}' is no card; the cards are: {known}."),
     "unknown_colour": N_("'{word}' is no colour; the colours are: {known}."),
     "unknown_seat": N_("'{word}' is no seat of this game; the seats are: {known}."),
