@@ -15,7 +15,7 @@ from tui.app import ArgosyApp
 from tui.canvas import Canvas
 from tui.games import words_of
 from tui.glyphs import ASCII, UNICODE, Glyphs
-from tui.look import Look
+from tui.look import Look, put_numbers
 from tui.palette import palette_for
 from tui.screens.final import Final, paint_final
 from tui.screens.load import LoadPage, LoadScreen
@@ -135,6 +135,17 @@ def test_the_result_of_six_keeps_to_its_place(glyphs: Glyphs) -> None:
         *(104, 0),
         *(96, -20),
     ]
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("numbers", [(7, 0), (-3, 12), (5, 120)])
+def test_numbers_stand_apart_in_a_picture(seats: int, numbers: tuple[int, int]) -> None:
+    shown = [str(numbers[seat % 2]) for seat in range(seats)]
+    canvas = Canvas(40, 1)
+    put_numbers(canvas, 0, 0, 32, shown, Look(UNICODE, palette_for(None, True), ""))
+    row = canvas.text().rstrip()
+    assert len(row) <= 32
+    assert re.findall(r"[A-F](?:●|▲|■|◆|▼|★)? ?(-?\d+)(?!\S)", row) == shown
 
 
 async def test_a_game_that_breaks_the_rules_says_so(make_app: AppMaker, games: Folder) -> None:

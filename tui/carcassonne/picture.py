@@ -9,11 +9,10 @@ from engine.game import View
 from tui.canvas import Canvas
 from tui.carcassonne import tile_art
 from tui.carcassonne.map import Camera, Overlay, centre_of, draw_map
-from tui.look import Look, put_player
+from tui.look import Look, put_numbers
 
 WIDTH = 32
 HEIGHT = 5
-_SEAT_WIDTH = 6
 
 
 def paint_picture(canvas: Canvas, x: int, y: int, view: View, look: Look) -> None:
@@ -22,6 +21,4 @@ def paint_picture(canvas: Canvas, x: int, y: int, view: View, look: Look) -> Non
     assert isinstance(state, CarcassonneState)
     camera = Camera(*centre_of(state), zoom=tile_art.SMALL)
     draw_map(canvas, Region(x, y, WIDTH, HEIGHT - 1), state, camera, Overlay(), look)
-    for seat, points in enumerate(state.scores()):
-        end = put_player(canvas, x + seat * _SEAT_WIDTH, y + 4, seat, look)
-        canvas.put(end + 1, y + 4, str(points), look.palette.text)
+    put_numbers(canvas, x, y + HEIGHT - 1, WIDTH, [str(points) for points in state.scores()], look)

@@ -7,13 +7,12 @@ from engine.carthage.route import CARTHAGE, PIRATE_SPACES
 from engine.carthage.state import CarthageState
 from engine.game import View
 from tui.canvas import Canvas
-from tui.look import Look, put_player
+from tui.look import Look, put_numbers
 
 WIDTH = 32
 HEIGHT = 5
 _STEP = 5
 """Cells between two spaces of the route."""
-_SEAT_WIDTH = 8
 
 
 def paint_picture(canvas: Canvas, x: int, y: int, view: View, look: Look) -> None:
@@ -22,9 +21,7 @@ def paint_picture(canvas: Canvas, x: int, y: int, view: View, look: Look) -> Non
     assert isinstance(state, CarthageState)
     for colour in range(4):
         _paint_lane(canvas, x, y + colour, colour, state.ships[colour], look)
-    for seat, points in enumerate(state.scores()):
-        end = put_player(canvas, x + seat * _SEAT_WIDTH, y + 4, seat, look)
-        canvas.put(end + 1, y + 4, str(points), look.palette.text)
+    put_numbers(canvas, x, y + HEIGHT - 1, WIDTH, [str(points) for points in state.scores()], look)
 
 
 def _paint_lane(canvas: Canvas, x: int, y: int, colour: int, ship: int, look: Look) -> None:

@@ -6,7 +6,7 @@ from engine.game import View
 from engine.manila import wares
 from engine.manila.view import ManilaView
 from tui.canvas import Canvas
-from tui.look import Look, put_player
+from tui.look import Look, put_numbers
 from tui.manila.board import WARE_COLOURS, ware_style
 from tui.manila.decision import LANES
 
@@ -14,7 +14,6 @@ WIDTH = 32
 HEIGHT = 5
 _STEP = 2
 _VALUE = 30
-_SEAT_WIDTH = 6
 
 
 def paint_picture(canvas: Canvas, x: int, y: int, view: View, look: Look) -> None:
@@ -37,7 +36,5 @@ def paint_picture(canvas: Canvas, x: int, y: int, view: View, look: Look) -> Non
         canvas.put(at, y + row, wares.LETTERS[ware], ware_style(ware, look))
         value = wares.TRACK[state.market[ware]]
         canvas.put(x + _VALUE, y + row, f"{value:>2}", palette.text)
-    for seat in range(state.seats):
-        end = put_player(canvas, x + seat * _SEAT_WIDTH, y + 4, seat, look)
-        cash = "?" if state.rules.hidden_cash else str(state.cash[seat])
-        canvas.put(end + 1, y + 4, cash, palette.text)
+    cash = ["?" if state.rules.hidden_cash else str(pesos) for pesos in state.cash]
+    put_numbers(canvas, x, y + HEIGHT - 1, WIDTH, cash, look)
