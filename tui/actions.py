@@ -7,6 +7,7 @@ answers is ``action_<id>`` of the screen.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from textual.binding import Binding
@@ -35,8 +36,15 @@ class Act:
     help_switch: str = ""
     """The help of the settings without which the act is not there; empty for none."""
 
+    help_in: tuple[tuple[str, str], ...] = ()
+    """For an act of every table that shows something else in a game: its id, and the sentence."""
+
     def __post_init__(self) -> None:
         assert self.keys, self.id
+
+    def help_for(self, scopes: Sequence[str]) -> str:
+        """The sentence for the help screen (a message id), opened where these scopes are."""
+        return next((words for game, words in self.help_in if game in scopes), self.help)
 
 
 def _letters(letter: str) -> tuple[str, ...]:
@@ -82,6 +90,16 @@ ACTS: tuple[Act, ...] = (
         N_("cards"),
         N_("Show the other hands, as far as they are known, and the cards still to come."),
         menu=True,
+        help_in=(
+            (
+                "manila",
+                N_("Show the shares: yours, those for sale, and the others' as far as known."),
+            ),
+            (
+                "carcassonne",
+                N_("Show the tiles still to come, kind by kind, and what the signs mean."),
+            ),
+        ),
     ),
     Act(
         "news",
@@ -145,6 +163,14 @@ ACTS: tuple[Act, ...] = (
         "F10",
         N_("menu"),
         N_("The game menu; Esc opens it too when there is nothing to step back from."),
+    ),
+    Act(
+        "result",
+        "table",
+        ("enter", "space"),
+        "Enter",
+        N_("result"),
+        N_("Once the game is over: show the result; so does Space."),
     ),
     Act("commit", "table", ("enter",), "Enter", N_("do it"), N_("Do what the bar below says.")),
     Act("back", "table", ("escape",), "Esc", N_("back"), N_("One step back, or the game menu.")),
@@ -449,7 +475,7 @@ ACTS: tuple[Act, ...] = (
         _letters("a"),
         "a",
         N_("account"),
-        N_("Show what everybody paid and was paid in the last voyage, line by line."),
+        N_("Show what this voyage may bring everybody, and all payments of the last one."),
         anytime=True,
     ),
     Act(

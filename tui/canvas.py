@@ -272,34 +272,68 @@ class CanvasView(Widget):
             self.post_message(self.Clicked(spot, event.chain))
 
 
-def wrap(sentence: str, width: int, lines: int, ellipsis: str = "…") -> list[str]:
+_KEPT = "\u00a0"
+"""A space at which no row ends; sentences have none of their own once they are split."""
+_BEFORE_NUMBER = re.compile(r"(?<=[^ .,;!?·-]) (?=[+-]?\d)")
+"""The space between a word and its number: ``bids 12``, ``Ana +30``."""
+_BEFORE_DOT = re.compile(r" (?=[·-] )")
+"""The space before a dot between two sentences, or its twin in ASCII: no row begins with it."""
+
+
+def wrap(
+    sentence: str, width: int, lines: int, ellipsis: str = "…", names: Iterable[str] = ()
+) -> list[str]:
     """``sentence`` as at most ``lines`` rows of ``width`` cells; an ellipsis if it is cut.
 
-    A word that is longer than a row goes on in the next one.
+    A row ends neither within one of ``names`` nor before a number, which would read as
+    another name or as somebody else's amount. What is longer than a row goes on in the next.
     """
     if width <= 0:
         return []
-    rows: list[str] = []
-    row = ""
-    for word in sentence.split():
-        if row and cell_len(row) + 1 + cell_len(word) <= width:
-            row = f"{row} {word}"
-            continue
-        if row:
-            rows.append(row)
-        rows += (parts := chop_cells(word, width))[:-1]
-        row = parts[-1] if parts else ""
-    if row:
-        rows.append(row)
-    if len(rows) <= lines:
-        return rows
-    rows = rows[: max(0, lines)]
-    if rows:
-        last = rows[-1]
-        while last and cell_len(last) + cell_len(ellipsis) > width:
-            last = last[:-1]
-        rows[-1] = last + ellipsis
-    return rows
+    rows: list[list[str]] = []
+    used = width
+    for piece in _pieces(sentence, names):
+        parts = [piece] if cell_len(piece) <= width else piece.split(_KEPT)
+        for part in (cut for one in parts for cut in chop_cells(one, width)):
+            cells = cell_len(part)
+            if used + 1 + cells <= width:
+                rows[-1].append(part)
+                used += 1 + cells
+            else:
+                rows.append([part])
+                used = cells
+    shown = [" ".join(row) for row in rows[: max(0, lines)]]
+    if shown and len(rows) > lines:
+        shown[-1] = _cut(rows[lines - 1], width, ellipsis)
+    return [row.replace(_KEPT, " ") for row in shown]
+
+
+def _pieces(sentence: str, names: Iterable[str]) -> list[str]:
+    """The words of a sentence; those that stay together count as one."""
+    text = " ".join(sentence.split())
+    for name in sorted(names, key=len, reverse=True):
+        if " " in name:
+            text = text.replace(name, name.replace(" ", _KEPT))
+    text = _BEFORE_DOT.sub(_KEPT, _BEFORE_NUMBER.sub(_KEPT, text))
+    return text.split(" ") if text else []
+
+
+def _cut(pieces: Sequence[str], width: int, ellipsis: str) -> str:
+    """As many whole pieces as leave room for the ellipsis; letters of the first at least."""
+    kept, room = list(pieces), width - cell_len(ellipsis)
+    last = " ".join(kept)
+    while len(kept) > 1 and cell_len(_undotted(last)) > room:
+        kept.pop()
+        last = " ".join(kept)
+    last = _undotted(last)
+    while last and cell_len(last) + cell_len(ellipsis) > width:
+        last = last[:-1]
+    return last + ellipsis
+
+
+def _undotted(row: str) -> str:
+    """A row without the dot that led on to what is cut off."""
+    return row.removesuffix(f"{_KEPT}·").removesuffix(f"{_KEPT}-")
 
 
 def put_marked(

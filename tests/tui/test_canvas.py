@@ -163,6 +163,26 @@ def test_wrap_says_that_it_cut() -> None:
     assert wrap("one two three", 0, 3) == wrap("one two three", -2, 3) == []
 
 
+BOTS = ("hard", "hard 2", "hard 3", "Ana Luz")
+SETTLED = "rolled J4 S2 · hard +43 · hard 2 +18 · hard 3 +26 · Ana Luz bids 12 for the office"
+
+
+def test_wrap_breaks_neither_a_name_nor_before_its_amount() -> None:
+    for twin in "·-":
+        for width in range(13, 60):
+            rows = wrap(SETTLED.replace("·", twin), width, 20, names=BOTS)
+            assert " ".join(rows) == SETTLED.replace("·", twin)
+            assert not any(row[0] in f"+0123456789{twin}" for row in rows), rows
+            assert not any(row.endswith("Ana") for row in rows), rows
+    assert wrap("Ana Luz bids 3", 4, 9, names=BOTS) == ["Ana", "Luz", "bids", "3"]
+
+
+def test_wrap_cuts_between_words() -> None:
+    rows = wrap(SETTLED, 30, 2, names=BOTS)
+    assert rows == ["rolled J4 S2 · hard +43 ·", "hard 2 +18 · hard 3 +26…"]
+    assert wrap("hard becomes captain of the pirates", 27, 1) == ["hard becomes captain of…"]
+
+
 @settings(max_examples=200, deadline=None, derandomize=True)
 @given(st.lists(texts, max_size=8).map(" ".join), st.integers(2, 12), st.integers(-1, 4))
 def test_wrapped_rows_fit(sentence: str, width: int, lines: int) -> None:

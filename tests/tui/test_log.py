@@ -195,8 +195,10 @@ async def test_enter_opens_and_closes_a_sum(make_app: AppMaker) -> None:
         view = await show(pilot, LINES)
         assert view.cursor == 99
         assert "Enter" not in text(app).splitlines()[-2]
+        assert "Enter sum" not in text(app)
         await pilot.press("up", "up", "up", "up")
         assert "Enter shows how this comes about." in text(app)
+        assert text(app).splitlines()[-1].rstrip().endswith("? help   Enter sum")
         assert "95 + 95" not in text(app)
         await pilot.press("enter")
         assert "95 + 95 = 190" in text(app)

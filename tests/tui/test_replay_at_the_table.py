@@ -184,7 +184,7 @@ async def test_the_curtain_waits_until_the_review_is_left(monkeypatch: pytest.Mo
                 break
             await here.let_move()
         assert here.session.is_human_turn and isinstance(here.app.screen, ReplayScreen)
-        assert "as nobody may see it" in here.header or "new action" in here.header
+        assert "only what everybody may see" in here.header or "new action" in here.header
         await here.press("escape")
         await here.until(lambda: here.top == "Curtain", "the curtain")
 

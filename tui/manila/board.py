@@ -90,6 +90,7 @@ def _draw_lane(
     canvas.put(NAMES_LEFT, y, ware_name(ware), palette.text, LANES_LEFT - NAMES_LEFT)
     canvas.spot(Region(0, y, PORTS_LEFT - DOCKED - 1, 1), "lane", ware)
     if marks.lane == ware:
+        canvas.put(NAMES_LEFT - 1, y, glyphs.pointer, palette.title)
         canvas.fill(Region(0, y, LANES_LEFT - 1, 1), palette.cursor)
     space = state.punts[ware]
     target = marks.punts.get(ware)

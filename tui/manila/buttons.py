@@ -52,16 +52,16 @@ def buttons_of(decision: Decision, has_loans: bool) -> list[Button]:
         return [
             Button("commit", _("↵ start"), True, decision.action is not None),
             Button("down", _("↑↓ punt")),
-            Button("left", "←"),
-            Button("right", "→"),
+            Button("left", _("← back")),
+            Button("right", _("→ forward")),
             loans,
         ]
     if isinstance(decision, Steering):
         return [
             Button("commit", _steering_label(decision), True, decision.action is not None),
             Button("down", _("↑↓ punt")),
-            Button("left", "←"),
-            Button("right", "→"),
+            Button("left", _("← back")),
+            Button("right", _("→ forward")),
             loans,
         ]
     assert isinstance(decision, Choose)

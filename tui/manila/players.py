@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.manila.odds import seat_worth
-from engine.manila import phases, places, wares
+from engine.manila import phases
 from engine.manila.view import ManilaView
 from tui.canvas import Canvas, wrap
 from tui.i18n import _
 from tui.look import Look, player_mark
-from tui.manila.names import place_name
+from tui.manila.prospects import has_prospects, prospects
 
-MASTER, CASH, SHARES, LOANS, VOYAGE = 19, 22, 29, 37, 43
+MASTER, CASH, SHARES, LOANS, VOYAGE = 19, 21, 26, 33, 39
+WIDTH = 80
+TALL = 30
+"""Rows of a window in which a player's accomplices may take two rows."""
 
 
 def draw_players(
@@ -24,22 +26,25 @@ def draw_players(
     news: set[int],
     odds: bool,
     curtained: bool = False,
-) -> None:
-    """A heading and a row a player: cash, shares, loans, and what this voyage may bring.
+) -> int:
+    """A heading and a row a player; returns the next free row.
 
-    ``odds`` shows chances and pay; without, only the places. ``curtained`` hides what only
-    the viewer may know.
+    Cash, shares, loans, and what this voyage may bring as far as there is room for it, or,
+    at the end, the fortune. ``odds`` shows chances and pay; without, only the places.
+    ``curtained`` hides what only the viewer may know.
     """
     state, palette = view.position, look.palette
     for x, heading in (
         (CASH, _("cash")),
         (SHARES, _("shares")),
         (LOANS, _("loans")),
-        (VOYAGE, _("this voyage: chance x pay") if odds else _("this voyage")),
+        (VOYAGE, _voyage_heading(view, odds)),
     ):
         canvas.put(x, top, look.glyphs.text(heading), palette.muted)
+    scores = view.scores()
+    most = 2 if canvas.height >= TALL else 1
+    y = top + 1
     for seat in range(state.seats):
-        y = top + 1 + seat
         acts = seat == state.to_act
         canvas.put(1, y, look.glyphs.pointer if acts else " ", palette.title)
         if seat in news:
@@ -57,24 +62,30 @@ def draw_players(
         mortgaged = view.mortgaged_sizes[seat]
         style = palette.danger_text if mortgaged else palette.muted
         canvas.put(LOANS, y, f"{mortgaged:>3}", style)
-        _draw_voyage(canvas, y, view, seat, look, odds)
+        if state.phase == phases.ENDED:
+            canvas.put(VOYAGE, y, f"{scores[seat]:>5}", palette.title)
+            y += 1
+        else:
+            y += _draw_voyage(canvas, y, view, seat, look, odds, most)
+    return y
+
+
+def _voyage_heading(view: ManilaView, odds: bool) -> str:
+    """What the last column is about now; nothing where it is empty."""
+    if view.position.phase == phases.ENDED:
+        return _("fortune")
+    if not has_prospects(view):
+        return ""
+    return _("this voyage: chance × pay") if odds else _("this voyage")
 
 
 def _draw_voyage(
-    canvas: Canvas, y: int, view: ManilaView, seat: int, look: Look, odds: bool
-) -> None:
-    """The seat's accomplices, each with its chance and what it is paid then."""
-    told: dict[str, int] = {}
-    for place, chance, pays in seat_worth(view, seat):
-        name = wares.LETTERS[place] if place < places.PORT else place_name(place)
-        if odds and place != places.INSURANCE:
-            text = _("{place} {chance:.0%} x {pays:.0f}") if chance else _("{place} {chance:.0%}")
-            name = text.format(place=name, chance=chance, pays=pays)
-        told[name] = told.get(name, 0) + 1
-    for place, spot in ((places.SMALL, places.SPOT_SMALL), (places.LARGE, places.SPOT_LARGE)):
-        if view.position.spots[spot] == seat:
-            told[place_name(place)] = 1
-    parts = [f"{name} (x{number})" if number > 1 else name for name, number in told.items()]
-    text = look.glyphs.text(" · ".join(parts))
-    for line in wrap(text, 80 - VOYAGE, 1, look.glyphs.text("…")):
-        canvas.put(VOYAGE, y, line, look.palette.text)
+    canvas: Canvas, y: int, view: ManilaView, seat: int, look: Look, odds: bool, most: int
+) -> int:
+    """The seat's accomplices, each with its chance and what it is paid then; returns the rows."""
+    parts = [look.glyphs.text(part) for part in prospects(view, seat, odds)]
+    text = look.glyphs.text(" · ").join(parts)
+    rows = wrap(text, WIDTH - VOYAGE, most, look.glyphs.text("…"), parts)
+    for row, words in enumerate(rows):
+        canvas.put(VOYAGE, y + row, words, look.palette.text)
+    return max(1, len(rows))

@@ -40,6 +40,7 @@ from tui.manila.decision import (
 from tui.manila.digest import digest, log_sentences
 from tui.manila.log import log_entries
 from tui.manila.preview import preview
+from tui.manila.prospects import prospect_lines
 from tui.manila.scenes import balances, scenes_of
 from tui.manila.sheets import known_lines
 from tui.table import Button, GameScreen, Marks, Scene
@@ -140,12 +141,12 @@ class ManilaScreen(GameScreen):
         y += 5 + gap
         self.paint_buttons(canvas, look, 1, y)
         y += 1 + gap
-        canvas.part("players", Region(1, y, 79, 1 + state.seats))
         odds = self.helps("preview") and self.scene is None
-        players.draw_players(
+        end = players.draw_players(
             canvas, y, self.seat_view, self.names, look, self.news_seats, odds, self.is_curtained
         )
-        return y + 1 + state.seats
+        canvas.part("players", Region(1, y, 79, end - y))
+        return end
 
     @property
     def _is_before_loading(self) -> bool:
@@ -361,7 +362,9 @@ class ManilaScreen(GameScreen):
     def _open_account(self) -> None:
         from tui.screens.sheet import Sheet
 
-        lines = settlement_lines(self.session.match.plies, self.names)
+        lines = prospect_lines(self.seat_view, self.names, self.helps("preview"))
+        settled = settlement_lines(self.session.match.plies, self.names)
+        lines += [*([""] if lines and settled else []), *settled]
         title = _("Accounts")
         self.app.push_screen(
             Sheet(title, lines or [_("Nothing yet.")], self.all_marks(), ("a", "A"))

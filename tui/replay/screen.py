@@ -18,7 +18,7 @@ from engine import CHANCE, OVER
 from saves import Folder, GameRecord
 from saves.record import OPEN
 from tui.actions import Act, acts
-from tui.canvas import Canvas, wrap
+from tui.canvas import Canvas
 from tui.games import title_of
 from tui.i18n import _, ngettext
 from tui.log import composed
@@ -131,7 +131,9 @@ class ReplayScreen(GameScreen):
     def _eyes_sentence(self) -> str:
         if self._eyes is not None:
             return _("as {name} sees it").format(name=self.names[self._eyes])
-        return _("as nobody may see it") if self.has_secrets() else _("as whoever acts sees it")
+        if self.has_secrets():
+            return _("only what everybody may see")
+        return _("as whoever acts sees it")
 
     # -- words ---------------------------------------------------------------------------
 
@@ -163,7 +165,23 @@ class ReplayScreen(GameScreen):
                     number=f"{self._typed}_", total=self._past.turns
                 )
             ]
-        return [*self._last_action(), *self._ending()]
+        ending = self._ending()
+        return [*ending, *(one for one in self._last_action() if one not in ending)]
+
+    def context_words(self, rows: int, width: int) -> str:
+        """Whole sentences, as many as fit, and how many more the log has."""
+        said = self.context()
+        for shown in range(len(said), 0, -1):
+            words = " ".join([*said[:shown], *self._left_to_the_log(len(said) - shown)])
+            if len(self.wrapped(words, width, rows + 1)) <= rows:
+                return words
+        return " ".join(said)
+
+    def _left_to_the_log(self, sentences: int) -> list[str]:
+        if not sentences:
+            return []
+        words = ngettext("{n} more in the log: l.", "{n} more in the log: l.", sentences)
+        return [words.format(n=sentences)]
 
     def _last_action(self) -> list[str]:
         """What the last step has led over, in sentences."""
@@ -176,13 +194,14 @@ class ReplayScreen(GameScreen):
         return told or [_("Something is drawn or dealt that is not shown here.")]
 
     def _ending(self) -> list[str]:
+        """What there is to say of the last position, such as who has won."""
         if self._at < self._past.total:
             return []
         if self._past.record.abandoned:
             return [_("Here the game was given up.")]
         if not self._is_told:
             return [_("That is how it stands now.")]
-        return []
+        return self.ending()
 
     # -- painting ------------------------------------------------------------------------
 
@@ -195,9 +214,8 @@ class ReplayScreen(GameScreen):
 
     def context_rows(self, room: int, width: int) -> int:
         """As many rows as the last action needs: the log tells it again, but in short."""
-        words = self.look.glyphs.text(" ".join(self.context()))
         usual = super().context_rows(room, width)
-        return max(usual, min(room, len(wrap(words, width, room))))
+        return max(usual, len(self.wrapped(" ".join(self.context()), width, room)))
 
     def shown_key_ids(self) -> Sequence[str]:
         """The keys that fit; a window with more room names more of them."""

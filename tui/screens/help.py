@@ -151,7 +151,8 @@ class KeysReader(Reader):
                 text.heading(headings.get(scope) or title_of(scope))
             for act in found:
                 shown = self.glyphs.text(act.shown)
-                text.paragraph([(_(act.help), "text")], shown, 10, "key")
+                words = _(act.help_for(self._scopes))
+                text.paragraph([(words, "text")], shown, 10, "key")
         text.gap()
         text.paragraph([(_("Arrows, Enter and Esc reach everything; so does the mouse."), "muted")])
         return text

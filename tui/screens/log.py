@@ -31,6 +31,8 @@ NARROWEST = 20
 """Cells that a line is given at least, in a window too small to show the log at all."""
 SEARCH_WIDTH = 40
 WHEEL = 3
+OPENING = "log_open"
+"""The act that is there only on a line with a sum."""
 
 Marks = Sequence[tuple[re.Pattern[str], Any]]
 
@@ -49,12 +51,22 @@ class Row(NamedTuple):
 class LogView(Framed):
     """The rows, a cursor that goes from line to line, and the line of the search."""
 
-    def __init__(self, lines: Sequence[LogLine], marks: Marks, keys: Sequence[Key]) -> None:
+    def __init__(
+        self,
+        lines: Sequence[LogLine],
+        marks: Marks,
+        keys: Sequence[Key],
+        names: Sequence[str] = (),
+    ) -> None:
         turns = sum(bool(line.heading) for line in lines)
         sentences = ngettext("{n} line", "{n} lines", len(lines)).format(n=len(lines))
         super().__init__(_("Log"), keys, sentences if turns else "")
+        self._every_key = list(keys)
+        """The keys of the log; the key line leaves out what does nothing on a line."""
         self.lines = list(lines)
         self.marks = marks
+        self.names = names
+        """The players' names, which are not broken at the end of a row."""
         self.cursor = max(0, len(self.lines) - 1)
         self.opened: set[int] = set()
         self.search = TypedText("", "", width=SEARCH_WIDTH)
@@ -97,7 +109,8 @@ class LogView(Framed):
         found = self._wrapped.get(sentence)
         if found is None:
             text = self.glyphs.text
-            found = wrap(text(sentence), width, ROWS_OF_A_LINE, text("…"))
+            names = [text(name) for name in self.names]
+            found = wrap(text(sentence), width, ROWS_OF_A_LINE, text("…"), names)
             self._wrapped[sentence] = found
         return found
 
@@ -156,6 +169,7 @@ class LogView(Framed):
         if self._top + self._height < len(self._rows):
             canvas.put(self.right, bottom, self.glyphs.text("↓"), self.palette.muted)
         self._paint_status(canvas, canvas.height - 2)
+        self.keys = [key for key in self._every_key if key[2] != OPENING or self._opens]
         self.paint_keys(canvas)
 
     def _paint_row(self, canvas: Canvas, y: int, row: Row) -> None:
@@ -205,13 +219,18 @@ class LogView(Framed):
             self.search.paint(canvas, end, y, end + SEARCH_WIDTH + 1, look)
             said = text(self._found_sentence())
             canvas.put(self.right - cell_len(said), y, said, palette.muted)
-        elif self.lines and self.lines[self.cursor].sums:
+        elif self._opens:
             said = (
                 _("Enter closes the sum.")
                 if self.cursor in self.opened
                 else _("Enter shows how this comes about.")
             )
             canvas.put(self.left, y, text(said), palette.muted, width)
+
+    @property
+    def _opens(self) -> bool:
+        """Whether Enter opens the line under the cursor to its sum, or closes it."""
+        return not self.is_searching and bool(self.lines and self.lines[self.cursor].sums)
 
     def _found_sentence(self) -> str:
         if not self.search.value:
@@ -388,19 +407,23 @@ class LogScreen(BaseScreen[None]):
         lines: the composed log.
         marks: patterns in sentences and what they look like.
         game: whose help ``?`` shows.
+        names: the players' names.
     """
 
     scopes = ("log",)
     AUTO_FOCUS: ClassVar[str | None] = "LogView"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("log")]
 
-    def __init__(self, lines: Sequence[LogLine], marks: Marks, game: str) -> None:
+    def __init__(
+        self, lines: Sequence[LogLine], marks: Marks, game: str, names: Sequence[str] = ()
+    ) -> None:
         super().__init__()
         self._game = game
         self.view = LogView(
             lines,
             marks,
-            keys_of("log_line", "log_open", "log_search", "log_news", "log_back", "help"),
+            keys_of("log_line", "log_search", "log_news", "log_back", "help", OPENING),
+            names,
         )
 
     @property

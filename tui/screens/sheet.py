@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from rich.style import Style
 from rich.text import Text
@@ -32,6 +32,9 @@ class Sheet(BaseModal[None]):
     }
     Sheet > VerticalScroll.-ascii { border: ascii $primary; scrollbar-size-vertical: 0; }
     """
+
+    room: ClassVar[int] = 73
+    """Cells of a line in a window of 80 columns: without border, padding and scrollbar."""
 
     def __init__(
         self,

@@ -81,6 +81,10 @@ class Frame(TableScreen):
         """How many of ``room`` rows the context takes; the log has the rest."""
         return min(4 if room > 6 else 3, room)
 
+    def context_words(self, rows: int, width: int) -> str:
+        """The context for so many rows; what does not fit is cut where it is painted."""
+        return " ".join(self.context())
+
     @property
     def has_hint(self) -> bool:
         """Whether a hint is on show."""
@@ -105,22 +109,20 @@ class Frame(TableScreen):
             right = look.glyphs.text(_("training · {ending}")).format(ending=right)
         canvas.put(0, 0, "", look.palette.text, canvas.width)
         end = canvas.width - cell_len(right) - 1
-        for words in wrap(left, end - 2, 1, look.glyphs.text("…")):
+        for words in self.wrapped(left, end - 2, 1):
             canvas.put(1, 0, words, look.palette.title)
         canvas.put(end, 0, right, look.palette.muted)
         canvas.fill(Region(0, 0, canvas.width, 1), look.palette.bar)
 
     def _paint_context(self, canvas: Canvas, look: Look, top: int, rows: int, width: int) -> None:
         if self.scene is not None:
-            said = [
-                self.scene.sentence,
-                *([_("Any key goes on.")] if self._waiting_for_key else []),
-            ]
+            goes_on = [_("Any key goes on.")] if self._waiting_for_key else []
+            words = " ".join([self.scene.sentence, *goes_on])
         else:
-            said = self.context()
-        words = self.notice or " ".join(said)
+            words = self.context_words(rows, width)
+        words = self.notice or words
         style = look.palette.danger_text if self.notice else look.palette.text
-        lines = wrap(look.glyphs.text(words), width, rows, look.glyphs.text("…"))
+        lines = self.wrapped(words, width, rows)
         before, marks = "", self.all_marks()
         for y, line in enumerate(lines, start=top):
             put_marked(canvas, 1, y, line, style, marks, width, before)
@@ -151,7 +153,7 @@ class Frame(TableScreen):
             words = " · ".join(text for text in self._digests[start : index + 1] if text)
             if words:
                 room = rows - len(lines)
-                wrapped = wrap(look.glyphs.text(words), width - 2, room, look.glyphs.text("…"))
+                wrapped = self.wrapped(words, width - 2, room)
                 before = [" ".join([*wrapped[:row], ""]) for row in range(len(wrapped))]
                 lines = [
                     (line, fresh, above) for line, above in zip(wrapped, before, strict=True)
@@ -175,6 +177,11 @@ class Frame(TableScreen):
             used += more + 3 if more else 0
             index -= 1
         return index
+
+    def wrapped(self, words: str, width: int, rows: int) -> list[str]:
+        """Words as at most so many rows, in the characters in use; no player's name is broken."""
+        text = self.look.glyphs.text
+        return wrap(text(words), width, rows, text("…"), [text(name) for name in self.names])
 
     def all_marks(self, bright: bool = True) -> Marks:
         """Players' names in their colours, and the game's own marks."""
@@ -231,14 +238,19 @@ class Frame(TableScreen):
         canvas.fill(Region(0, y, canvas.width, 1), look.palette.bar)
 
     def shown_key_ids(self) -> Sequence[str]:
-        """The acts of the key line now: while a bot searches, what ends that stands in front."""
+        """The acts of the key line now.
+
+        In front stands what leads on: to the result of a game that is over, or, while a bot
+        searches, to its move.
+        """
         if self.has_hint:
             return ("hint_line", "hint_keep", "hint_close", "settings", "help")
         if self.is_hinting:
             return ("hint_stop", "undo", "news", "log", "known", "leave", "help")
-        if not self.offers("move_now"):
-            return self.key_ids()
-        return ["move_now", *(one for one in self.key_ids() if one not in ("back", "hint"))]
+        for first in ("result", "move_now"):
+            if self.offers(first):
+                return [first, *(one for one in self.key_ids() if one not in ("back", "hint"))]
+        return self.key_ids()
 
     def key_ids(self) -> Sequence[str]:
         """The acts of the key line."""
@@ -251,7 +263,8 @@ class Frame(TableScreen):
         if session.watching:
             return _("You are watching: this game is being played in another session.")
         if session.is_over:
-            return _("The game is over. Enter shows the result.")
+            ending = self.ending() or [_("The game is over.")]
+            return " ".join([*ending, _("Enter shows the result.")])
         if session.is_chance_due:
             return _("Chance is due. Enter it with `argosy step` and go on here.")
         if self._waiting_for_key:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from rich.style import Style
@@ -181,9 +181,19 @@ class TableScreen(BaseScreen[None]):
                 return can_be and (not session.is_over or session.undo_seat is not None)
             case "resign":
                 return not session.is_over and not session.watching
+            case "result":
+                return session.is_over and self.scene is None
             case "guide":
                 return has_guide(self.game)
         return True
+
+    def ending(self) -> list[str]:
+        """What the log says of the end of a game that is over: who has won."""
+        plies = self.session.match.plies
+        if not plies:
+            return []
+        over = tuple(event for event in plies[-1].events if event.kind == "over")
+        return self.log_sentences(replace(plies[-1], events=over))
 
     def actor_name(self) -> str:
         """Who is to act, by name."""

@@ -179,6 +179,8 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             event.prevent_default()
             return
         act = self._acts.get(event.key.lower())
+        if event.key in find_act("result").keys and self.offers("result"):
+            act = find_act("result")
         if act is not None and self._is_switched_on(act):
             event.stop()
             event.prevent_default()
@@ -230,6 +232,8 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
                 self._open_sheet(act_id)
             case "review":
                 self.open_review()
+            case "result" if self.offers("result"):
+                self.show_result()
             case "guide":
                 self._open_guide()
             case "settings":
@@ -272,10 +276,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
 
     def _steer(self, act_id: str) -> None:
         if self.decision is None:
-            if act_id == "commit" and self.session.is_over and self.scene is None:
-                self.show_result()
-            else:
-                self.skip_pause()
+            self.skip_pause()
         elif act_id == "commit":
             self.commit()
         else:
@@ -406,13 +407,18 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
 
         plies = self.session.match.plies
         lines = composed(plies, self, self.names, self.news_from())
-        self.app.push_screen(LogScreen(lines, self.all_marks(), self.game))
+        self.app.push_screen(LogScreen(lines, self.all_marks(), self.game, self.names))
 
     def _open_news(self) -> None:
         from tui.screens.sheet import Sheet
 
         plies = self.session.match.plies[self.news_from() :]
-        lines = [line for ply in plies for line in self.log_sentences(ply)]
+        lines = [
+            row
+            for ply in plies
+            for line in self.log_sentences(ply)
+            for row in self.wrapped(line, Sheet.room, len(line))
+        ]
         self.app.push_screen(
             Sheet(
                 _("Since your last turn"),

@@ -98,11 +98,18 @@ async def test_enter_shows_the_result_again_and_what_is_impossible_is_not_offere
         await table.until(lambda: table.top == "ResultScreen", "the result")
         await click_on(table.pilot, "Look at the board")
         assert table.top == "CarthageScreen"
-        assert "The game is over. Enter shows the result." in table.text
+        assert "The game is over: Ben wins. Enter shows the result." in table.text
+        assert table.text.splitlines()[-1].startswith(" Enter result  n news")
         assert "undo" not in table.text.splitlines()[-1]
         await table.press("escape")
         assert "Resign" not in text(table.app) and "Undo" not in text(table.app)
         await table.press("escape", "enter")
+        assert table.top == "ResultScreen"
+        await click_on(table.pilot, "Look at the board")
+        await table.press("space")
+        assert table.top == "ResultScreen"
+        await click_on(table.pilot, "Look at the board")
+        await click_on(table.pilot, "Enter result")
         assert table.top == "ResultScreen"
 
 

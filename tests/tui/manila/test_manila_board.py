@@ -50,6 +50,14 @@ def test_a_punt_steered_into_port_is_marked_before_it(state: ManilaState) -> Non
     assert rows[1].endswith("◥J◤►J A 4[  ] +6   A 4[  ] +6")
 
 
+def test_the_lane_under_the_cursor_has_a_mark_of_its_own(state: ManilaState) -> None:
+    """A reversed name alone would not be seen where there are no attributes."""
+    silk = wares.LETTERS.index("S")
+    for glyphs, row in ((UNICODE, " S ►silk"), (ASCII, " S >silk")):
+        rows = lanes(state, glyphs, Marks(lane=silk))
+        assert rows[2].startswith(row) and not rows[1].startswith(" J >"), rows
+
+
 def test_the_last_roll_is_whole(state: ManilaState) -> None:
     state.dice = 6 | 5 << 6 | 4 << 9
     assert lanes(state)[4].endswith("last roll J 4  S 5  G 6")

@@ -67,7 +67,7 @@ async def test_people_at_one_keyboard_sit_behind_a_curtain() -> None:
 async def test_hidden_cash_is_not_shown() -> None:
     async with sitting(FOUR, seed=5, options={"hidden_cash": "hidden"}) as here:
         rows = here.text.splitlines()
-        first = next(y for y, row in enumerate(rows) if "this voyage" in row) + 1
+        first = next(y for y, row in enumerate(rows) if "cash shares loans" in row) + 1
         assert " 30 " in rows[first]
         for row in rows[first + 1 : first + 4]:
             assert "30" not in row and "?" in row

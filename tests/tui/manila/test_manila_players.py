@@ -1,0 +1,92 @@
+"""What the table of players and the page of accounts say of the voyage under way."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.manila import GAME, phases, places, wares
+from engine.manila.state import ManilaState
+from engine.manila.view import ManilaView
+from tui.canvas import Canvas
+from tui.glyphs import ASCII, UNICODE, Glyphs
+from tui.look import Look
+from tui.manila.players import VOYAGE, draw_players
+from tui.manila.prospects import prospect_lines, prospects
+from tui.palette import palette_for
+
+NAMES = ("Ana", "hard", "hard 2", "hard 3")
+
+
+@pytest.fixture
+def state() -> ManilaState:
+    """Three punts at sea, the first seat in a crew, twice, and at places with long names."""
+    found = GAME.new(4, {})
+    assert isinstance(found, ManilaState)
+    found.phase, found.to_act = phases.PLACEMENT, 0
+    found.punts = [wares.ASHORE, 3, 4, 2]
+    found.ashore = 0
+    found.spots[4:6] = [0, 0]
+    found.spots[places.SPOT_PORT] = found.spots[places.SPOT_YARD + 1] = 0
+    found.spots[places.SPOT_LARGE] = found.spots[places.SPOT_INSURANCE] = 1
+    return found
+
+
+def view_of(state: ManilaState) -> ManilaView:
+    view = state.view(0)
+    assert isinstance(view, ManilaView)
+    return view
+
+
+def table(state: ManilaState, rows: int, glyphs: Glyphs = UNICODE) -> list[str]:
+    canvas = Canvas(80, rows)
+    look = Look(glyphs, palette_for(None, True), "")
+    end = draw_players(canvas, 0, view_of(state), NAMES, look, set(), True)
+    return canvas.text().splitlines()[:end]
+
+
+def test_a_row_is_cut_between_two_accomplices(state: ManilaState) -> None:
+    told = prospects(view_of(state), 0, True)
+    assert [one.split(" ")[0] for one in told] == ["N", "port", "yard"]
+    assert told[0].endswith("(×2)") and "%×" in told[1]
+    rows = table(state, 24)
+    assert rows[0][VOYAGE:] == "this voyage: chance × pay"
+    assert rows[1][VOYAGE:] == f"{told[0]} · {told[1]}…"
+    assert rows[2][VOYAGE:] == "insurance · large pilot"
+    assert len(rows) == 5 and all(len(row) <= 80 for row in rows)
+    assert table(state, 24, ASCII)[1][VOYAGE:].endswith("...")
+
+
+def test_a_tall_window_shows_all_of_it(state: ManilaState) -> None:
+    told = prospects(view_of(state), 0, True)
+    rows = table(state, 30)
+    assert rows[1][VOYAGE:] == f"{told[0]} · {told[1]} ·"
+    assert rows[2].strip() == told[2]
+    assert rows[3].split()[:2] == ["B▲", "hard"] and len(rows) == 6
+
+
+def test_the_page_of_accounts_tells_what_the_table_cuts(state: ManilaState) -> None:
+    lines = prospect_lines(view_of(state), NAMES, True)
+    assert lines[0] == "This voyage, chance × pay:"
+    told = [*prospects(view_of(state), 0, True, at_length=True)]
+    assert lines[1] == f"  Ana: {' · '.join(told)}"
+    assert told[0].startswith("nutmeg ")
+    assert lines[2].startswith("  hard: insurance ") and lines[2].endswith(" · large pilot")
+    assert len(lines) == 3
+    assert prospect_lines(view_of(state), NAMES, False)[1:] == [
+        "  Ana: nutmeg (×2) · port A · yard B",
+        "  hard: insurance · large pilot",
+    ]
+
+
+def test_no_heading_stands_over_nothing(state: ManilaState) -> None:
+    state.spots[:] = [-1] * len(state.spots)
+    assert table(state, 24)[0].split() == ["cash", "shares", "loans"]
+    assert prospect_lines(view_of(state), NAMES, True) == []
+
+
+def test_at_the_end_it_is_the_fortune(state: ManilaState) -> None:
+    state.phase = phases.ENDED
+    rows = table(state, 24)
+    assert rows[0].split()[-1] == "fortune"
+    assert [row.split()[-1] for row in rows[1:]] == [str(score) for score in state.scores()]
+    assert prospect_lines(view_of(state), NAMES, True) == []
