@@ -225,9 +225,7 @@ def test_info_says_each_rule_in_whole_words(in_lines: InLines) -> None:
         " Here: not allowed; it could be: allowed."
     ) in told
     told = answers(begun(in_lines, "carcassonne", ["info"], "--option", "king=on"))[1].splitlines()
-    assert any(
-        line.endswith("Here: house rules; it could be: base game, nearly all.") for line in told
-    )
+    assert "House rules: the base game with highwaymen, robbing and guild master." in told
     assert [line for line in told if "largest city" in line and "Here: yes" in line]
     assert not any("as the preset says." in line for line in told)
 

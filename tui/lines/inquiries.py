@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine import SEAT_LETTERS
 from saves import GameRecord
 from saves.settings import Settings
-from tui.games import level_name, title_of, words_of
+from tui.games import PRESET, level_name, preset_words_of, title_of, words_of
 from tui.hints import Hint, spoken
 from tui.i18n import _, ngettext
 from tui.limits import is_guest
@@ -17,8 +17,6 @@ from tui.words import listed, shown_path
 
 LOG_LINES = 20
 """Lines of the log that are read unless somebody asks for another number."""
-PRESET = "preset"
-"""The option that stands for several, and the value of those that are as it says."""
 PAGE = 20
 """Choices that are read at a time."""
 
@@ -60,12 +58,14 @@ def info_lines(record: GameRecord) -> Iterator[str]:
 def _rules_in_force(record: GameRecord) -> Iterator[str]:
     """What each rule option is about, how it stands here, and how else it could.
 
-    A module that is as the preset says is not told apart from the preset.
+    A module that is as the preset says is told with the preset.
     """
-    words = words_of(record.match.game.id)
+    words, presets = words_of(record.match.game.id), preset_words_of(record.match.game.id)
     for option in record.match.game.options:
         value = record.match.options[option.name]
-        if option.name != PRESET and value == PRESET:
+        if option.name == PRESET and presets is not None:
+            yield presets.preset_help(value)
+        if PRESET in (option.name, value):
             continue
         others = [words.value_label(option.name, one) for one in option.values if one != value]
         yield _("{help} Here: {value}; it could be: {others}.").format(
