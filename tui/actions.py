@@ -527,9 +527,9 @@ ACTS: tuple[Act, ...] = (
                 "←",
                 N_("Show more of the map in the west; so does the mouse wheel with Shift."),
             ),
-            ("right", "→", N_("Show more of the map in the east.")),
+            ("right", "→", N_("Show more of the map in the east, where x grows.")),
             ("up", "↑", N_("Show more of the map in the north; so does the mouse wheel.")),
-            ("down", "↓", N_("Show more of the map in the south.")),
+            ("down", "↓", N_("Show more of the map in the south, where y grows.")),
         )
         for prefix in ("", "replay_")
     ),
