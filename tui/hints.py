@@ -18,8 +18,9 @@ the expert's estimate, from the positions that it has looked at, and no more tha
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from math import sqrt
 from typing import Final, Protocol, cast
@@ -44,6 +45,10 @@ EVEN: Final = 0.01
 NOISE: Final = 0.2
 """Nor do they count that differ by less than chance makes them: so many times the spread of
 what is won or lost, by the visits. Twice what two searches of a decision differ by."""
+ROWS: Final = 3
+WIDTH: Final = 70
+"""What is told of an action fits so many rows of so many columns: the place there is for the
+suggestion under the cursor in a terminal of 80x24."""
 FEW_VISITS: Final = 8
 """Of an action that the expert has looked at less often its chance is a rough guess."""
 
@@ -87,8 +92,13 @@ class Suggestion:
     for the first."""
     deed: str
     """What would be done, without a full stop."""
-    reason: str
-    """Sentences; may be empty."""
+    reasons: tuple[str, ...]
+    """Sentences, the most important first; may be none."""
+
+    @property
+    def reason(self) -> str:
+        """All of them."""
+        return " ".join(self.reasons)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,18 +174,37 @@ def make_hint(question: BotRequest, report: Report, names: Sequence[str], theme:
             chosen.append(branch)
     deeds = words.deeds(view, [branch.line for branch in chosen], names, theme)
     suggestions = [
+        _suggestion(chosen[0], branch, deed, words.reasons(view, branch.line, names, theme))
+        for branch, deed in zip(chosen, deeds, strict=True)
+    ]
+    return Hint(question.ply, view.seat, tuple(suggestions))
+
+
+def _suggestion(best: Branch, branch: Branch, deed: str, reasons: Sequence[str]) -> Suggestion:
+    """An action with as many of its reasons as there is room for."""
+    return fitting(
         Suggestion(
             branch.action,
             branch.line,
             branch.value,
-            branch is not chosen[0] and is_even(chosen[0], branch),
-            branch is not chosen[0] and branch.visits < FEW_VISITS,
+            branch is not best and is_even(best, branch),
+            branch is not best and branch.visits < FEW_VISITS,
             deed,
-            " ".join(words.reasons(view, branch.line, names, theme)),
-        )
-        for branch, deed in zip(chosen, deeds, strict=True)
-    ]
-    return Hint(question.ply, view.seat, tuple(suggestions))
+            tuple(reasons),
+        ),
+        ROWS,
+        WIDTH,
+    )
+
+
+def fitting(one: Suggestion, rows: int, width: int) -> Suggestion:
+    """The suggestion with those of its reasons, one at least, that fit so many rows."""
+    told = replace(one, reasons=one.reasons[:1])
+    for reason in one.reasons[1:]:
+        longer = replace(told, reasons=(*told.reasons, reason))
+        if len(textwrap.wrap(words_of(longer), width)) <= rows:
+            told = longer
+    return told
 
 
 def is_even(best: Branch, other: Branch) -> bool:
@@ -189,6 +218,17 @@ def is_even(best: Branch, other: Branch) -> bool:
     spread = best.value * (1.0 - best.value)
     noise = NOISE * sqrt(max(0.0, spread) * (1.0 / best.visits + 1.0 / other.visits))
     return other.value >= best.value - max(EVEN, noise)
+
+
+def words_of(one: Suggestion) -> str:
+    """A suggestion in one paragraph, apart from its chance."""
+    if one.is_even:
+        text = _("{deed}; about as good.")
+    elif one.is_rough:
+        text = _("{deed}; hardly looked at.")
+    else:
+        text = _("{deed}.")
+    return f"{text.format(deed=one.deed)} {one.reason}".strip()
 
 
 def percent(chance: float) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import random
+import textwrap
 
 import pytest
 
@@ -18,6 +19,7 @@ from tests.tui.sitting import session_of
 from tui import hints
 from tui.hints import (
     Hint,
+    fitting,
     hint_budget,
     hint_question,
     is_even,
@@ -25,6 +27,7 @@ from tui.hints import (
     percent,
     spoken,
     why_no_hint,
+    words_of,
 )
 from tui.limits import Limits, set_limits
 from tui.session import BotRequest, Session
@@ -128,6 +131,22 @@ def test_what_would_be_done_never_reads_the_same_twice() -> None:
         assert all(" with " in one for one in deeds)
         hint = hint_of(session, branch(same[0], 20, 0.5), branch(same[0], 20, 0.5))
         assert len(hint.suggestions) == 1
+
+
+def test_what_is_told_of_an_action_fits_its_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whole sentences are left out, the least important first; one always stays."""
+    long = ["One" + " word" * 14 + "."] * 9
+    with opening() as session:
+        words = hints.reasons_of("carthage")
+        monkeypatch.setattr(words, "reasons", lambda *_facts: [*long, "Short."])
+        listed = session.match.state.legal_actions()
+        one = hint_of(session, branch(listed[0], 50, 0.5)).suggestions[0]
+        assert len(textwrap.wrap(words_of(one), hints.WIDTH)) == hints.ROWS
+        assert one.reasons == (*long[:2], "Short.")
+        assert fitting(one, 2, hints.WIDTH).reasons == (long[0], "Short.")
+        assert fitting(one, 1, hints.WIDTH).reasons == (long[0],)
+        monkeypatch.setattr(words, "reasons", lambda *_facts: ["A word" * 90 + "."])
+        assert hint_of(session, branch(listed[0], 50, 0.5)).suggestions[0].reason
 
 
 def test_nothing_that_is_estimated_is_called_certain() -> None:

@@ -21,9 +21,10 @@ from tests.tui.capitals import capitals
 from tests.tui.sitting import Sitting, session_of, sitting_at
 from tests.tui.stage import text
 from tui.app import ArgosyApp
+from tui.hints import words_of
 from tui.session import BotRequest
 from tui.table import GameScreen
-from tui.table.hint_panel import heading, words_of
+from tui.table.hint_panel import heading
 
 __all__ = ["capitals"]
 

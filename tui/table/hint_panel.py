@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from tui.canvas import Canvas, put_marked, wrap
-from tui.hints import Hint, Suggestion, percent
+from tui.hints import Hint, Suggestion, fitting, percent, words_of
 from tui.i18n import _
 from tui.look import Look
 from tui.table.hooks import Marks
@@ -25,36 +25,31 @@ def heading() -> str:
     return _("Hint: your chance to win, as the expert reckons")
 
 
-def words_of(suggestion: Suggestion) -> str:
-    """A suggestion in one paragraph."""
-    if suggestion.is_even:
-        text = _("{deed}; about as good.")
-    elif suggestion.is_rough:
-        text = _("{deed}; hardly looked at.")
-    else:
-        text = _("{deed}.")
-    return f"{text.format(deed=suggestion.deed)} {suggestion.reason}".strip()
-
-
 def rows_of(hint: Hint, line: int, width: int, most: int, look: Look) -> list[list[str]]:
     """Each suggestion wrapped into its rows, at most ``most`` together.
 
-    If they do not all fit, the one under the cursor comes first, then those above.
+    If they do not all fit, the one under the cursor comes first, of whose reasons then only
+    those are told that fit, then those above.
     """
-    ellipsis = look.glyphs.text("…")
-    texts = [look.glyphs.text(words_of(one)) for one in hint.suggestions]
-    whole = [wrap(text, width - LEFT, most, ellipsis) for text in texts]
+    width -= LEFT
+    whole = [_wrapped(one, width, most, look) for one in hint.suggestions]
     if sum(map(len, whole)) <= most:
         return whole
-    spare = most - len(texts)
-    given = [1] * len(texts)
-    for place in (line, *range(len(texts))):
+    spare = most - len(whole)
+    current = fitting(hint.suggestions[line], 1 + spare, width)
+    whole[line] = _wrapped(current, width, most, look)
+    given = [1] * len(whole)
+    for place in (line, *range(len(whole))):
         more = min(spare, len(whole[place]) - given[place])
         given[place] += more
         spare -= more
-    return [
-        wrap(text, width - LEFT, rows, ellipsis) for text, rows in zip(texts, given, strict=True)
-    ]
+    told = list(hint.suggestions)
+    told[line] = current
+    return [_wrapped(one, width, rows, look) for one, rows in zip(told, given, strict=True)]
+
+
+def _wrapped(one: Suggestion, width: int, rows: int, look: Look) -> list[str]:
+    return wrap(look.glyphs.text(words_of(one)), width, rows, look.glyphs.text("…"))
 
 
 def draw_hint(
