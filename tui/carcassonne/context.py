@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, tiles
 from engine.carcassonne.state import CarcassonneState
 from tui.carcassonne.decision import (
@@ -19,7 +20,16 @@ from tui.carcassonne.decision import (
     WagonMove,
     Walking,
 )
-from tui.carcassonne.preview import feature_line, following, placing, reply, robbery, walking
+from tui.carcassonne.preview import (
+    feature_line,
+    following,
+    outcome,
+    placing,
+    reply,
+    robbery,
+    scored,
+    walking,
+)
 from tui.decision import Decision
 from tui.i18n import _
 
@@ -48,7 +58,7 @@ def sentences(
         return following(state, decision.segment, decision.figure, names)
     if isinstance(decision, Haunting):
         if decision.segment < 0:
-            return [_("The phantom may follow onto another feature: ←→ choose.")]
+            return _no_phantom(state, names)
         return following(state, decision.segment, figures.PHANTOM, names)
     if isinstance(decision, WagonMove):
         return [_wagon_sentence(state, decision, names)]
@@ -59,6 +69,17 @@ def sentences(
     if isinstance(decision, Reply):
         return reply(state, action, names)
     return [_("The builder grants a second part: draw another tile, or stop here.")]
+
+
+def _no_phantom(state: CarcassonneState, names: Sequence[str]) -> list[str]:
+    """The phantom stays in hand; whether it follows somebody depends on who was placed before."""
+    placed = any(figures.cell_of(piece) == state.placed for piece in state.pieces)
+    told = (
+        _("No phantom. It may follow onto another feature of the tile: ←→ choose.")
+        if placed
+        else _("No phantom. ←→ choose a place for it on the tile.")
+    )
+    return [told, *scored(outcome(state, act.NO_PHANTOM)[1], names)]
 
 
 def _wagon_sentence(state: CarcassonneState, decision: WagonMove, names: Sequence[str]) -> str:

@@ -217,11 +217,15 @@ class SecondPart(Choose):
 
 
 class LookAround(Decision):
-    """A free cursor over the placed tiles: arrows move it, Enter the next feature."""
+    """A free cursor over the placed tiles: arrows move it, Enter the next feature.
 
-    def __init__(self, state: CarcassonneState, cell: int) -> None:
+    It begins on the tile nearest to where the eyes are. Past the last tile in a direction
+    comes the first one from the opposite side, so that no arrow is without effect.
+    """
+
+    def __init__(self, state: CarcassonneState, near: int) -> None:
         self.state = state
-        self.cell = cell if cell in state.board else next(iter(state.board))
+        self.cell = min(state.board, key=lambda cell: _distance(cell, near))
         self.index = 0
 
     @property
@@ -242,18 +246,20 @@ class LookAround(Decision):
         return nodes[self.index % len(nodes)]
 
     def move(self, dx: int, dy: int) -> None:
-        """To the next tile in that direction."""
+        """To the next tile in that direction; from the last one around to the first."""
         x, y = features.position(self.cell)
-        best: tuple[int, int] | None = None
-        found = self.cell
+        ahead: list[tuple[int, int, int]] = []
+        behind: list[tuple[int, int, int]] = []
         for cell in self.state.board:
             to_x, to_y = features.position(cell)
             along = (to_x - x) * dx + (to_y - y) * dy
             across = abs((to_x - x) * dy) + abs((to_y - y) * dx)
-            if along > 0 and (best is None or (along + 3 * across, across) < best):
-                best, found = (along + 3 * across, across), cell
-        if found != self.cell:
-            self.go_to(found)
+            if along > 0:
+                ahead.append((along + 3 * across, across, cell))
+            elif along < 0:
+                behind.append((across, along, cell))
+        if ahead or behind:
+            self.go_to(min(ahead or behind)[2])
 
     def go_to(self, cell: int) -> None:
         """To a tile, at its first feature."""

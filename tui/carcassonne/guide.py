@@ -56,7 +56,8 @@ def cards(theme: str) -> list[GuideCard]:
             _("Looking around"),
             _(
                 "f goes around the map and tells who owns what and its worth, z zooms, k shows"
-                " the tiles to come. The lines below say what a choice would do."
+                " the tiles to come and what the signs mean. Cells are named by the numbers at"
+                " the edges: (2,-1) is column 2, row -1; y grows to the south."
             ),
             ("buttons", "context", "keys"),
         ),

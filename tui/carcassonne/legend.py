@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from engine.carcassonne import figures
 from engine.carcassonne.options import Rules
 from tui.canvas import Canvas
+from tui.carcassonne.map import FIGURE_SIGNS
 from tui.i18n import _
 from tui.look import Look
 
@@ -15,14 +17,15 @@ def signs(rules: Rules, look: Look) -> list[tuple[str, str]]:
     shape = look.glyphs.players[0]
     ascii = look.glyphs.ascii
     goods = rules.traders
+    special = {figure: f"A{sign}" for figure, sign in FIGURE_SIGNS.items()}
     listed = [
         ("A" + shape, _("follower"), True),
         ("a" + shape, _("farmer"), True),
-        ("A2", _("large"), rules.inns),
-        ("Aw", _("wagon"), rules.wagon),
-        ("Af", _("phantom"), rules.phantom),
-        ("Ab", _("builder"), goods),
-        ("Ap", _("pig"), goods),
+        (special[figures.LARGE], _("large"), rules.inns),
+        (special[figures.WAGON], _("wagon"), rules.wagon),
+        (special[figures.PHANTOM], _("phantom"), rules.phantom),
+        (special[figures.BUILDER], _("builder"), goods),
+        (special[figures.PIG], _("pig"), goods),
         ("M" if ascii else "†", _("cloister"), True),
         ("&" if ascii else "◊", _("pennant"), True),
         ("i", _("inn"), rules.inns),

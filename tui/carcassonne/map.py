@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from rich.style import Style
 from textual.geometry import Region
@@ -17,6 +18,15 @@ from tui.carcassonne.tile_ground import WALL, Cell, middle
 from tui.look import Look, player_mark
 from tui.palette import Palette
 
+FIGURE_SIGNS: Final = {
+    figures.LARGE: "2",
+    figures.WAGON: "@",
+    figures.PHANTOM: "f",
+    figures.BUILDER: "b",
+    figures.PIG: "p",
+}
+"""What stands for each special figure, apart from the goods: ``w``, ``g`` and ``c``."""
+
 
 @dataclass
 class Camera:
@@ -25,17 +35,34 @@ class Camera:
     x: int = 0
     y: int = 0
     zoom: int = tile_art.NORMAL
+    """The size that was chosen."""
+    least: int = tile_art.SMALL
+    """The smallest size that will do now."""
+
+    @property
+    def shown(self) -> int:
+        """The size in which tiles are drawn."""
+        return max(self.zoom, self.least)
+
+    @property
+    def tile(self) -> tuple[int, int]:
+        """Columns and rows of a tile as drawn."""
+        return ZOOMS[self.shown]
+
+    def turn_zoom(self) -> None:
+        """The next size, after the largest the smallest that will do."""
+        self.zoom = self.shown + 1 if self.shown < tile_art.LARGE else self.least
 
     def left_top(self, region: Region) -> tuple[int, int]:
         """Where the tile (0, 0) would be drawn in a region of the canvas."""
-        width, height = ZOOMS[self.zoom]
+        width, height = self.tile
         left = region.x + (region.width - width) // 2 - self.x * width
         top = region.y + (region.height - height) // 2 - self.y * height
         return left, top
 
     def follow(self, x: int, y: int, region: Region) -> None:
         """Scroll as little as needed to have a tile and its neighbours in sight."""
-        width, height = ZOOMS[self.zoom]
+        width, height = self.tile
         reach_x = max(0, (region.width // width - 3) // 2)
         reach_y = max(0, (region.height // height - 3) // 2)
         self.x = min(max(self.x, x - reach_x), x + reach_x)
@@ -44,7 +71,7 @@ class Camera:
     def tile_at(self, column: int, row: int, region: Region) -> tuple[int, int]:
         """The map coordinates of the tile drawn over a cell of the canvas."""
         left, top = self.left_top(region)
-        width, height = ZOOMS[self.zoom]
+        width, height = self.tile
         return (column - left) // width, (row - top) // height
 
 
@@ -73,6 +100,11 @@ class Overlay:
     victims: Collection[int] = ()
     """Nodes whose figures are in danger: passed by a walk, or robbed."""
 
+    @property
+    def is_crowded(self) -> bool:
+        """Whether several places on one tile can be chosen: the smallest tiles show one only."""
+        return len({cell for cell, _segment in self.spots}) < len(self.spots)
+
 
 def draw_map(
     canvas: Canvas,
@@ -84,8 +116,8 @@ def draw_map(
 ) -> None:
     """The part of the map that fits ``region``."""
     left, top = camera.left_top(region)
-    width, height = ZOOMS[camera.zoom]
-    painter = _Painter(canvas, region, state, camera.zoom, overlay, look)
+    width, height = camera.tile
+    painter = _Painter(canvas, region, state, camera.shown, overlay, look)
     first_x, first_y = camera.tile_at(region.x, region.y, region)
     last_x, last_y = camera.tile_at(region.right - 1, region.bottom - 1, region)
     for y in range(first_y, last_y + 1):
@@ -255,14 +287,7 @@ def figure_mark(piece: int, type: int, look: Look) -> str:
     seat, kind = figures.seat_of(piece), figures.type_of(piece)
     mark = player_mark(seat, look)
     letter = mark[0].lower() if type == tiles.FIELD and kind != figures.PIG else mark[0]
-    second = {
-        figures.LARGE: "2",
-        figures.WAGON: "w",
-        figures.PHANTOM: "f",
-        figures.BUILDER: "b",
-        figures.PIG: "p",
-    }.get(kind, mark[1])
-    return letter + second
+    return letter + FIGURE_SIGNS.get(kind, mark[1])
 
 
 def dead_cells(state: CarcassonneState) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.carcassonne.options import PRESETS
 from tui.i18n import N_, _
 
 _OPTIONS = {
@@ -44,6 +45,17 @@ _VALUES = {
     "walk_before_scoring": {"after": N_("after scoring"), "before": N_("before scoring")},
     "two_tile_city": {"4": N_("4 points"), "2": N_("2 points")},
 }
+
+
+_VARIANTS = {"house": N_("house rules"), "base": N_("base game"), "full": N_("full game")}
+
+
+def variant_title(modules: frozenset[str]) -> str:
+    """What the modules in play are called together: a preset, or a choice of one's own."""
+    for preset, those in PRESETS.items():
+        if modules == those:
+            return _(_VARIANTS[preset])
+    return _("own modules")
 
 
 def option_title(name: str) -> str:

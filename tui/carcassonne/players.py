@@ -9,18 +9,11 @@ from engine.carcassonne.state import CarcassonneState
 from tui.canvas import Canvas
 from tui.carcassonne import tile_art
 from tui.carcassonne.legend import draw_legend, rows_of
-from tui.carcassonne.map import draw_tile_picture
+from tui.carcassonne.map import FIGURE_SIGNS, draw_tile_picture
 from tui.i18n import _, ngettext
 from tui.look import Look, player_mark
 
 WIDTH = 25
-_LETTERS = {
-    figures.LARGE: "2",
-    figures.WAGON: "w",
-    figures.PHANTOM: "f",
-    figures.BUILDER: "b",
-    figures.PIG: "p",
-}
 
 
 def draw_panel(
@@ -76,7 +69,7 @@ def _draw_player(
     canvas.put(x + 5, y + 1, shape * normal, palette.seats[seat])
     canvas.put(x + 5 + normal, y + 1, glyphs.sea * (figures.NORMALS - normal), palette.line)
     others = "".join(
-        letter for type, letter in _LETTERS.items() if supply & figures.SUPPLY_BIT[type]
+        sign for type, sign in FIGURE_SIGNS.items() if supply & figures.SUPPLY_BIT[type]
     )
     canvas.put(x + 13, y + 1, others, palette.text)
     if state.rules.traders:

@@ -10,7 +10,7 @@ from engine.carcassonne.final import touched_cities
 from engine.carcassonne.state import CarcassonneState
 from engine.game import Action, Event
 from tui.carcassonne.names import goods_name
-from tui.carcassonne.worth import size_and_worth
+from tui.carcassonne.worth import size_and_worth, sizes_and_worth
 from tui.i18n import _, ngettext
 
 
@@ -92,12 +92,17 @@ def placing(state: CarcassonneState, action: Action, names: Sequence[str]) -> li
     x, y = features.position(cell)
     sentences = [_("At ({x},{y}).").format(x=x, y=y)]
     base = twin.board[cell] >> features.ORIENTED_BITS
-    seen: set[int] = set()
+    lines: dict[str, list[tuple[int, int]]] = {}
     for segment, type in enumerate(tiles.SEGMENT_TYPES[state.tile]):
-        root = features.find(twin.parent, base + segment)
-        if type != tiles.FIELD and root not in seen:
-            seen.add(root)
-            sentences.append(feature_line(twin, base + segment, type, names))
+        one = type, features.find(twin.parent, base + segment)
+        alike = lines.setdefault(feature_line(twin, base + segment, type, names), [])
+        if one not in alike:
+            alike.append(one)
+    for line, alike in lines.items():
+        type, root = alike[0]
+        if type != tiles.FIELD:
+            several = len(alike) > 1
+            sentences.append(alike_line(twin, root, type, len(alike), names) if several else line)
     for type, root, near in twin.completed:
         if type == tiles.CLOISTER and near != cell:
             sentences.append(feature_line(twin, root, type, names))
@@ -149,6 +154,16 @@ def feature_line(state: CarcassonneState, node: int, type: int, names: Sequence[
         return _field_line(state, root, owners)
     return _("{feature}; {owners}.").format(
         feature=size_and_worth(state, type, root), owners=owners
+    )
+
+
+def alike_line(
+    state: CarcassonneState, root: int, type: int, count: int, names: Sequence[str]
+) -> str:
+    """Several roads or cities of which the same is to be said, in one sentence."""
+    return _("{features}; {owners}.").format(
+        features=sizes_and_worth(state, type, root, count),
+        owners=_owners(state, state.claim[root], names),
     )
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual import events
 from textual.geometry import Region
 
 from engine import Action, Ply, View
-from engine.carcassonne import features, phases, tiles
+from engine.carcassonne import features, phases
 from engine.carcassonne.state import CarcassonneState
 from tui.canvas import Canvas
 from tui.carcassonne import tile_art
+from tui.carcassonne.axes import MARGIN, draw_columns, draw_rows
 from tui.carcassonne.buttons import buttons_of
 from tui.carcassonne.context import sentences
 from tui.carcassonne.decision import (
@@ -26,6 +28,7 @@ from tui.carcassonne.decision import (
 from tui.carcassonne.digest import digest, log_sentences
 from tui.carcassonne.log import log_entries
 from tui.carcassonne.map import Camera, Overlay, centre_of, dead_cells, draw_map
+from tui.carcassonne.options import variant_title
 from tui.carcassonne.overlay import overlay_of
 from tui.carcassonne.players import WIDTH as PANEL
 from tui.carcassonne.players import draw_panel
@@ -39,6 +42,8 @@ from tui.table import Button, GameScreen
 _PANS = {"pan_left": (-1, 0), "pan_right": (1, 0), "pan_up": (0, -1), "pan_down": (0, 1)}
 LOG_ROWS = 2
 CONTEXT_ROWS = 3
+BESIDE_TITLE = 4
+"""Cells of the title line around its two parts."""
 
 
 class CarcassonneScreen(GameScreen):
@@ -56,6 +61,10 @@ class CarcassonneScreen(GameScreen):
     """Where the cursor was last."""
     _panned: bool = False
     """Whether the map was moved by hand: then it does not follow the cursor."""
+    _map: Region = Region()
+    """Where the map was painted."""
+    _focus: int = -1
+    """The cell that the map is about: under the cursor, or the last one placed; -1 for none."""
 
     @property
     def state(self) -> CarcassonneState:
@@ -89,17 +98,30 @@ class CarcassonneScreen(GameScreen):
 
     def title_line(self) -> tuple[str, str]:
         state = self.state
-        total = sum(kind.count for kind in tiles.KINDS if kind.set in state.rules.sets)
-        number = len(state.board) + (state.tile >= 0)
-        if self.session.is_over:
-            left = _("CARCASSONNE · the game is over")
-        else:
-            left = _("CARCASSONNE · tile {n} of {total} · {name}: {part}")
         right = ngettext("{n} tile left", "{n} tiles left", state.bag_size).format(n=state.bag_size)
-        return (
-            left.format(n=number, total=total, name=self.actor_name(), part=self._part()),
-            right,
+        if self.session.is_over:
+            variants = [
+                _("CARCASSONNE · {variant} · the game is over"),
+                _("CARCASSONNE · the game is over"),
+            ]
+        else:
+            variants = [
+                _("CARCASSONNE · {variant} · turn {turn} · {name}: {part}"),
+                _("CARCASSONNE · turn {turn} · {name}: {part}"),
+            ]
+        named, short = (
+            template.format(
+                variant=variant_title(state.rules.modules),
+                turn=state.turn,
+                name=self.actor_name(),
+                part=self._part(),
+            )
+            for template in variants
         )
+        room = self.size.width - cell_len(right) - BESIDE_TITLE
+        if self.session.match.training:
+            room -= cell_len(_("training · {ending}").format(ending=""))
+        return named if cell_len(named) <= room else short, right
 
     def _part(self) -> str:
         return {
@@ -124,14 +146,17 @@ class CarcassonneScreen(GameScreen):
         log_rows = LOG_ROWS if canvas.height < 34 else 5
         bottom = canvas.height - 2 - CONTEXT_ROWS - log_rows
         panel_left = right - 1 - PANEL - 1
-        region = Region(0, top, panel_left - 1, bottom - top - 1)
+        region = Region(0, top, panel_left - 1 - MARGIN, bottom - top - 1)
         overlay = self._overlay()
         focus = overlay.chosen[0] if overlay.chosen is not None else overlay.cursor
         if focus < 0 and self.decision is None:
             focus = self._newest_cell()
+        self.camera.least = tile_art.NORMAL if overlay.is_crowded else tile_art.SMALL
         if focus >= 0 and not self._panned:
             self.camera.follow(*features.position(focus), region)
         draw_map(canvas, region, self.state, self.camera, overlay, look)
+        draw_rows(canvas, region, panel_left - 1, self.camera, focus, look)
+        self._map, self._focus = region, focus
         canvas.part("map", region)
         canvas.part("players", Region(panel_left + 1, top, PANEL, bottom - top))
         for y in range(top, bottom):
@@ -141,6 +166,11 @@ class CarcassonneScreen(GameScreen):
         )
         self.paint_buttons(canvas, look, 1, bottom - 1)
         return bottom
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        rule = self._map.bottom + 1
+        draw_columns(canvas, self._map, rule, self.camera, self._focus, self.look)
 
     def _overlay(self) -> Overlay:
         """What the decision and the news lay over the map, as far as they may be shown."""
@@ -194,7 +224,8 @@ class CarcassonneScreen(GameScreen):
         return log_sentences(ply, self.names, self.session.record.theme, self.reader)
 
     def log_entries(self, ply: Ply) -> list[LogEntry]:
-        return log_entries(ply, self.names, self.session.record.theme, self.reader)
+        plies = self.session.match.plies
+        return log_entries(plies, ply, self.names, self.session.record.theme, self.reader)
 
     def open_known(self) -> None:
         """The sheet of remaining tiles, with pictures."""
@@ -260,15 +291,15 @@ class CarcassonneScreen(GameScreen):
             self.pan(*_PANS[act_id])
             return True
         if act_id == "zoom":
-            self.camera.zoom = (self.camera.zoom + 1) % len(tile_art.ZOOMS)
+            self.camera.turn_zoom()
             self.repaint()
             return True
         if act_id == "look":
             if self._looking is not None:
                 self._looking.next_feature()
             else:
-                near = self.state.placed if self.state.placed >= 0 else self._near
-                self._looking = LookAround(self.state, near)
+                focus = self._focus if self._focus >= 0 else features.ORIGIN
+                self._looking = LookAround(self.state, focus)
             self.repaint()
             return True
         if act_id == "turn" and isinstance(self.decision, Placing) and self._looking is None:

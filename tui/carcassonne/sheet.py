@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine import OVER, Event
+from engine.carcassonne.options import Rules
 from engine.carcassonne.state import CarcassonneState
 from engine.game import Outcome
 from saves import GameRecord
@@ -131,8 +132,18 @@ def _brief(state: CarcassonneState, events: Sequence[Event]) -> tuple[Source, ..
         rows.append(Source(_("highwaymen"), _total([Source("", part) for part in parts])))
     if rules.traders or rules.king or rules.guild_master:
         others = sources.of("goods_scored", "king_scored", "guild_scored")
-        rows.append(Source(_("goods, markers"), others))
+        rows.append(Source(_others_label(rules), others))
     return (*rows, Source(_("points"), _total(rows), total=True))
+
+
+def _others_label(rules: Rules) -> str:
+    """The row of goods and markers, named by what the modules in play have of them."""
+    if rules.traders:
+        has_markers = rules.king or rules.guild_master
+        return _("goods, markers") if has_markers else _("goods")
+    if rules.king and rules.guild_master:
+        return _("markers")
+    return _("king") if rules.king else _("guild master")
 
 
 def _total(rows: Sequence[Source]) -> Sums:
@@ -161,19 +172,25 @@ def _decision(outcome: Outcome, record: GameRecord) -> str:
 
 
 def _remarks(record: GameRecord) -> Iterator[str]:
-    """The largest city and longest road that were completed, the dearest field and robbery."""
+    """The largest city and longest road that scored, the markers, the dearest field and robbery.
+
+    Who scores a road need not be guild master: that is who placed the tile that completed it.
+    """
     events = [event for ply in record.match.plies for event in ply.events]
-    complete = [event for event in events if event.kind == "scored" and event.data["complete"]]
-    for feature, sentence in (
-        ("city", _("Largest city: {name}, {sum} = {points}.")),
-        ("road", _("Longest road: {name}, {sum} = {points}.")),
+    for feature, kind, sentence in (
+        ("city", "king", _("Largest city that scored: {sum} = {points} for {name}.")),
+        ("road", "guild_master", _("Longest road that scored: {sum} = {points} for {name}.")),
     ):
-        best = _most([event for event in complete if event.data["feature"] == feature], "tiles")
-        if best is not None:
-            yield _remark(sentence, best, record)
+        best = _largest(record, feature)
+        if best:
+            yield _remark(sentence, best[0], [record.names[event.seat] for event in best])
+        marker = next((event for event in reversed(events) if event.kind == kind), None)
+        if marker is not None and not any(_is_for(marker, event) for event in best):
+            yield _holder(marker, record)
     field = _most([event for event in events if event.kind == "field_scored"], "points")
     if field is not None:
-        yield _remark(_("Dearest field: {name}, {sum} = {points}."), field, record)
+        sentence = _("Dearest field: {sum} = {points} for {name}.")
+        yield _remark(sentence, field, [record.names[field.seat]])
     robbery = _most([event for event in events if event.kind == "paid"], "points")
     if robbery is not None:
         points = _number(robbery)
@@ -195,7 +212,48 @@ def _most(events: Sequence[Event], name: str) -> Event | None:
     return max(events, key=lambda event: (_number(event, name), _number(event)))
 
 
-def _remark(sentence: str, event: Event, record: GameRecord) -> str:
-    return sentence.format(
-        name=record.names[event.seat], sum=counted_words(event), points=_number(event)
+def _largest(record: GameRecord, feature: str) -> list[Event]:
+    """What each player scored for the largest complete road or city, the first one of its size."""
+    best: list[Event] = []
+    for ply in record.match.plies:
+        for event in ply.events:
+            if event.kind != "scored" or not event.data["complete"]:
+                continue
+            if event.data["feature"] == feature and (not best or _size(event) > _size(best[0])):
+                best = [one for one in ply.events if one.kind == "scored"]
+                best = [one for one in best if one.data == event.data]
+    return best
+
+
+def _size(event: Event) -> tuple[int, int]:
+    """Tiles, then points."""
+    return _number(event, "tiles"), _number(event)
+
+
+def _is_for(marker: Event, scored: Event) -> bool:
+    """Whether a marker goes without saying: its holder scored a feature of that size."""
+    size = _number(marker, "tiles")
+    return marker.seat == scored.seat and size == _number(scored, "tiles")
+
+
+def _holder(marker: Event, record: GameRecord) -> str:
+    """Who was guild master or king in the end, and for what."""
+    tiles = _number(marker, "tiles")
+    sentence = (
+        ngettext(
+            "Guild master: {name}, who completed a road of {tiles} tile.",
+            "Guild master: {name}, who completed a road of {tiles} tiles.",
+            tiles,
+        )
+        if marker.kind == "guild_master"
+        else ngettext(
+            "King: {name}, who completed a city of {tiles} tile.",
+            "King: {name}, who completed a city of {tiles} tiles.",
+            tiles,
+        )
     )
+    return sentence.format(name=record.names[marker.seat], tiles=tiles)
+
+
+def _remark(sentence: str, event: Event, names: Sequence[str]) -> str:
+    return sentence.format(name=listed(names), sum=counted_words(event), points=_number(event))

@@ -83,3 +83,48 @@ def size_and_worth(state: CarcassonneState, type: int, root: int) -> str:
             )
         )
     return text.format(**facts)
+
+
+def sizes_and_worth(state: CarcassonneState, type: int, root: int, count: int) -> str:
+    """The same of ``count`` roads or cities that are alike, ``root`` being one of them.
+
+    Such as ``3 roads of 1 tile, each 1 open: 1 now, at least 2 complete``.
+    """
+    info = state.info[root]
+    size, missing = scoring.tile_count(info), info & features.OPEN
+    if missing:
+        text = (
+            ngettext(
+                "{count} roads of {n} tile, each {open} open: {now} now, at least {full} complete",
+                "{count} roads of {n} tiles, each {open} open: {now} now, at least {full} complete",
+                size,
+            )
+            if type == tiles.ROAD
+            else ngettext(
+                "{count} cities of {n} tile, each {open} open: {now} now, at least {full} complete",
+                "{count} cities of {n} tiles, each {open} open:"
+                " {now} now, at least {full} complete",
+                size,
+            )
+        )
+    else:
+        text = (
+            ngettext(
+                "{count} roads of {n} tile, complete: {full} each",
+                "{count} roads of {n} tiles, complete: {full} each",
+                size,
+            )
+            if type == tiles.ROAD
+            else ngettext(
+                "{count} cities of {n} tile, complete: {full} each",
+                "{count} cities of {n} tiles, complete: {full} each",
+                size,
+            )
+        )
+    return text.format(
+        count=count,
+        n=size,
+        open=missing,
+        now=points_now(state, type, root),
+        full=points_complete(state, type, root),
+    )

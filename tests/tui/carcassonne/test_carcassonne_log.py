@@ -1,4 +1,4 @@
-"""The log of Carcassonne: a part a tile, numbered as the tiles on the table."""
+"""The log of Carcassonne: a part a turn, numbered as in the title line."""
 
 from __future__ import annotations
 
@@ -8,31 +8,51 @@ from collections.abc import Sequence
 from engine import OVER, Match, Ply
 from engine.carcassonne import GAME
 from engine.carcassonne.state import CarcassonneState
+from tests.tui.carcassonne.random_tables import NAMES, random_match
 from tui.carcassonne.log import log_entries
 from tui.log import LogEntry, composed
-
-NAMES = ("Ana", "Ben", "Cleo")
 
 
 class Teller:
     """Tells a match to everybody."""
 
+    def __init__(self, match: Match) -> None:
+        self.plies = match.plies
+
     def log_entries(self, ply: Ply) -> list[LogEntry]:
-        return log_entries(ply, NAMES, "", None)
+        return log_entries(self.plies, ply, NAMES, "", None)
 
     def log_draws(self, plies: Sequence[Ply]) -> list[LogEntry]:
         return [entry for ply in plies for entry in self.log_entries(ply)]
 
 
-def test_every_tile_is_a_part() -> None:
-    match, rng = Match(GAME, len(NAMES), {}, 3), random.Random(1)
+def headings(match: Match) -> list[str]:
+    return [line.heading for line in composed(match.plies, Teller(match), NAMES, 0) if line.heading]
+
+
+def test_every_turn_is_a_part() -> None:
+    match, rng = Match(GAME, 3, {}, 3), random.Random(1)
     while match.to_act != OVER:
         match.play(rng.choice(match.state.legal_actions()))
-    parts = [line for line in composed(match.plies, Teller(), NAMES, 0) if line.heading]
     state = match.state
     assert isinstance(state, CarcassonneState)
+    parts = headings(match)
     assert len(parts) == len(state.board) - 1
-    for number, line in enumerate(parts, start=2):
-        name = line.sentence.partition(" ")[0]
-        assert line.heading == f"Tile {number} · {name}"
-        assert line.sentence.startswith(f"{name} draws ")
+    for number, heading in enumerate(parts):
+        assert heading == f"Turn {number + 1} · {NAMES[number % 3]}"
+
+
+def test_a_second_part_belongs_to_its_turn() -> None:
+    """As the position counts turns, so does the log."""
+    match = random_match(23, 4)
+    state = match.game.new(match.seats, match.options)
+    assert isinstance(state, CarcassonneState)
+    begun, second = [], 0
+    for ply in match.plies:
+        if any(event.kind == "drawn" for event in ply.events):
+            second += state.part == 2
+            if state.part == 1:
+                begun.append(f"Turn {state.turn} · {NAMES[state.active]}")
+        state.apply(ply.action)
+    assert second > 0
+    assert headings(match) == begun

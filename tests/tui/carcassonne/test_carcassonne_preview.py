@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine import CHANCE, OVER
+from engine import CHANCE, OVER, Match
 from engine.carcassonne import GAME, features, figures, highwaymen, phases, scoring, tiles
 from engine.carcassonne import actions as act
 from engine.carcassonne.state import CarcassonneState
@@ -61,7 +61,7 @@ def test_every_listed_action_is_told_in_whole_sentences(variant: int) -> None:
             assert sentences, GAME.format_action(state, action)
             for sentence in sentences:
                 assert sentence.endswith(".") and "{" not in sentence
-                assert sentence[0].isupper() or sentence.startswith(NAMES)
+                assert sentence[0].isupper() or sentence.startswith(("2 ", "3 ", "4 ", *NAMES))
 
 
 @pytest.mark.parametrize("variant", [0, 3])
@@ -205,3 +205,29 @@ def test_an_answer_is_told_with_what_is_left() -> None:
                 met += 1
             state.apply(ply.action)
     assert met
+
+
+def test_what_is_alike_is_said_once() -> None:
+    """Roads and cities of the tile of which the same is to be said share a sentence."""
+    for lines, ways, sentence in (
+        (
+            ("* tile bW",),
+            "(0,1) r2",
+            "2 roads of 1 tile, each 1 open: 1 now, at least 2 complete; nobody's.",
+        ),
+        (
+            ("* tile bI",),
+            "(0,-1) r2",
+            "City of 1 tile, 1 open: 1 now, at least 4 complete; nobody's.",
+        ),
+    ):
+        match = Match(GAME, 2, {}, seed=1, chance="entered")
+        for line in lines:
+            match.play_text(line)
+        state = match.state
+        assert isinstance(state, CarcassonneState)
+        for action in state.legal_actions():
+            told = preview.placing(state, action, NAMES)
+            assert len(told) == len(set(told)), told
+        told = preview.placing(state, GAME.parse_action(state, f"tile {ways}"), NAMES)
+        assert sentence in told, told

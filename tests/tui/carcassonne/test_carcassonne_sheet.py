@@ -5,7 +5,13 @@ from __future__ import annotations
 from engine import Match
 from engine.carcassonne import GAME
 from engine.carcassonne.state import CarcassonneState
-from tests.tui.carcassonne.random_tables import NAMES, matches, random_match, record_of
+from tests.tui.carcassonne.random_tables import (
+    NAMES,
+    events_of,
+    matches,
+    random_match,
+    record_of,
+)
 from tui.carcassonne.setup import score_sheet
 from tui.sheet import Source
 
@@ -31,7 +37,8 @@ def test_the_sources_add_up() -> None:
         for seat in state.outcome().winners:
             assert NAMES[seat] in sheet.decision
         assert all(len(row.label) <= 17 for row in sheet.rows + sheet.brief)
-        assert all(len(line) <= 76 for line in (sheet.ending, sheet.decision, *sheet.remarks))
+        assert all(len(line) <= 76 for line in (sheet.ending, sheet.decision))
+        assert all(len(line) <= 2 * 76 for line in sheet.remarks)
         assert len(sheet.brief) + 1 <= 10
 
 
@@ -43,6 +50,65 @@ def test_every_module_has_its_rows() -> None:
     assert labels[0] == {"roads", "cities", "cloisters", "unfinished", "fields", "points"}
     assert labels[1] - labels[0] == {"walks", "robbed", "paid to robbers", "guild master"}
     assert labels[3] - labels[1] == {"goods", "king"}
+
+
+def test_the_brief_row_names_what_the_modules_have() -> None:
+    for options, label in (
+        ({"preset": "house"}, "guild master"),
+        ({"preset": "house", "guild_master": "off", "king": "on"}, "king"),
+        ({"preset": "house", "king": "on"}, "markers"),
+        ({"preset": "base", "traders": "on"}, "goods"),
+        ({"preset": "full"}, "goods, markers"),
+        ({"preset": "base"}, "fields"),
+    ):
+        record = record_of(Match(GAME, 2, options, 1), abandoned=True)
+        assert score_sheet(record).brief[-2].label == label
+
+
+def test_who_scores_the_longest_road_and_who_is_guild_master() -> None:
+    """They differ where somebody else places the tile that completes it; owners share it."""
+    match = Match(GAME, 2, {}, seed=1, chance="entered")
+    for line in (
+        "* tile bU",
+        "A tile (1,0) r0",
+        "A thief W",
+        "* tile bA",
+        "B tile (2,0) r1",
+        "B none",
+        "* tile bB",
+        "A tile (0,1) r0",
+        "A none",
+        "* tile bA",
+        "B tile (-1,0) r3",
+        "B none",
+    ):
+        match.play_text(line)
+    assert score_sheet(record_of(match, abandoned=True)).remarks == (
+        "Longest road that scored: 4 tiles = 4 for Ana.",
+        "Guild master: Ben, who completed a road of 4 tiles.",
+    )
+    for other in matches():
+        remarks = " ".join(score_sheet(record_of(other)).remarks)
+        for feature in ("road", "city"):
+            scored = [
+                event
+                for event in events_of(other)
+                if event.kind == "scored"
+                and event.data["complete"]
+                and event.data["feature"] == feature
+            ]
+            if not scored:
+                continue
+            best = max((event.data["tiles"], event.data["points"]) for event in scored)
+            names = {
+                NAMES[event.seat]
+                for event in scored
+                if (event.data["tiles"], event.data["points"]) == best
+            }
+            first = "Largest city" if feature == "city" else "Longest road"
+            said = remarks.partition(first)[2].partition(".")[0]
+            assert any(name in said for name in names)
+            assert f"{best[0]} tile" in said and f"= {best[1]} for" in said
 
 
 def robbery() -> Match:
@@ -95,7 +161,7 @@ def test_a_robbery_moves_points() -> None:
     assert rows["paid to robbers"] == (0, -3)
     assert check_sums(sheet.rows) == check_sums(sheet.brief) == (3, 1)
     assert sheet.remarks == (
-        "Largest city: Ben, 2 tiles × 2 = 4.",
+        "Largest city that scored: 2 tiles × 2 = 4 for Ben.",
         "Biggest robbery: Ana had 3 points from Ben.",
     )
 

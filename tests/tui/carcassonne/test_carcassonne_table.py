@@ -5,16 +5,28 @@ from __future__ import annotations
 import pytest
 from textual import events
 
-from engine.carcassonne import features, phases
+from engine import Match
+from engine.carcassonne import GAME, features, phases
+from engine.carcassonne.state import CarcassonneState
 from saves import Player
+from saves.folder import data_folder
 from saves.settings import Settings
 from tests.tui.carcassonne.sitting import ANA_AND_BOT, Sitting, new_session, sitting
 from tests.tui.carcassonne.test_carcassonne_pictures import played_to
 from tests.tui.sitting import check_rows
 from tests.tui.stage import HOSTILE_NAMES
 from tui.carcassonne import tile_art
-from tui.carcassonne.decision import Following, LookAround, Placing, WagonMove, Walking
+from tui.carcassonne.context import sentences
+from tui.carcassonne.decision import (
+    Following,
+    Haunting,
+    LookAround,
+    Placing,
+    WagonMove,
+    Walking,
+)
 from tui.carcassonne.players import WIDTH as PANEL
+from tui.session import NewGame, Session
 
 pytestmark = pytest.mark.usefixtures("quick")
 
@@ -43,6 +55,103 @@ async def test_looking_around_and_back() -> None:
         assert here.screen.shown_decision is here.screen.decision
         assert placing(here).action == before
         assert here.top == "CarcassonneScreen"
+
+
+async def test_looking_around_begins_beside_the_cursor_and_every_arrow_moves() -> None:
+    for scene in ("tile", "figure", "walk"):
+        async with sitting(session=played_to(scene)) as here:
+            board = here.screen.state.board
+            cursor = here.screen.state.placed if scene != "tile" else placing(here).cell
+            for arrow in ("right", "left", "up", "down"):
+                await here.press("f")
+                look = here.screen.shown_decision
+                assert isinstance(look, LookAround)
+                x, y = features.position(cursor)
+                to_x, to_y = features.position(look.cell)
+                assert abs(x - to_x) + abs(y - to_y) == (scene == "tile")
+                before = look.cell
+                await here.press(arrow)
+                assert look.cell != before and look.cell in board
+                await here.press("escape")
+
+
+async def test_looking_around_goes_around_the_edges() -> None:
+    state = here_state("tile")
+    cells = [features.position(cell) for cell in state.board]
+    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        last = max(cells, key=lambda place: place[0] * dx + place[1] * dy)
+        look = LookAround(state, features.cell_at(*last))
+        look.move(dx, dy)
+        x, y = features.position(look.cell)
+        assert (x - last[0]) * dx + (y - last[1]) * dy < 0
+
+
+async def test_places_on_a_tile_are_told_apart_at_every_zoom() -> None:
+    async with sitting(session=played_to("figure")) as here:
+        decision = here.screen.decision
+        assert isinstance(decision, Following)
+        await here.press("right")
+        for _ in range(3):
+            shown = "\n".join(row[: 79 - PANEL] for row in here.text.split("\n")[1:16])
+            for digit in range(2, len(decision.segments)):
+                assert f"{digit} " in shown
+            before = here.screen.camera.shown
+            await here.press("z")
+            assert here.screen.camera.shown not in (before, tile_art.SMALL)
+
+
+async def test_the_small_zoom_comes_back_after_the_figure() -> None:
+    async with sitting(PEOPLE, seed=3) as here:
+        await here.my_turn()
+        await here.press("z", "z")
+        assert here.screen.camera.shown == tile_art.SMALL
+        await here.press("enter")
+        assert isinstance(here.screen.decision, Following)
+        assert here.screen.camera.shown == tile_art.NORMAL
+        await here.press("enter")
+        await here.my_turn()
+        assert here.screen.camera.shown == tile_art.SMALL
+
+
+async def test_the_title_names_variant_and_turn() -> None:
+    for scene, variant in (
+        ("first_tile", "house rules"),
+        ("six", "full game"),
+        ("look", "own modules"),
+    ):
+        session = played_to(scene)
+        turn = session.record.turn
+        async with sitting(session=session) as here:
+            assert f"CARCASSONNE · {variant} · turn {turn} · " in here.text
+    crowded = [Player("Abcdefghijklmnop"), Player("Ben")]
+    setup = NewGame("carcassonne", crowded, {}, seed=3, training=True)
+    async with sitting(session=Session.start(data_folder(), setup)) as here:
+        await here.my_turn()
+        title = here.text.split("\n")[0]
+        assert "turn 1 · Abcdefghij" in title and "…" not in title
+
+
+def test_the_phantom_says_whether_it_follows_somebody() -> None:
+    for figure, sentence in (
+        ("A thief W", "No phantom. It may follow onto another feature of the tile: ←→ choose."),
+        ("A none", "No phantom. ←→ choose a place for it on the tile."),
+    ):
+        match = Match(GAME, 2, {"phantom": "on"}, seed=1, chance="entered")
+        for line in ("* tile bU", "A tile (1,0) r0", figure):
+            match.play_text(line)
+        state = match.state
+        assert isinstance(state, CarcassonneState) and state.phase == phases.PHANTOM
+        decision = Haunting(state.legal_actions())
+        while decision.segment >= 0:
+            decision.move(1, 0)
+        assert sentences(state, decision, ["Ana", "Ben"], True) == [sentence]
+
+
+def here_state(scene: str) -> CarcassonneState:
+    with played_to(scene) as session:
+        state = session.match.state
+    assert isinstance(state, CarcassonneState)
+    return state
 
 
 async def test_looking_around_by_mouse() -> None:

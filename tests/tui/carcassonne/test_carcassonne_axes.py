@@ -1,0 +1,73 @@
+"""The numbers at the edges of the map stand beside the rows and columns that they name."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from textual.geometry import Region
+
+from engine.carcassonne import features
+from tests.tui.carcassonne.sitting import sitting
+from tests.tui.carcassonne.test_carcassonne_pictures import played_to
+from tui.canvas import Canvas
+from tui.carcassonne import tile_art
+from tui.carcassonne.axes import MARGIN, draw_columns, draw_rows
+from tui.carcassonne.map import Camera
+from tui.carcassonne.tile_art import ZOOMS
+from tui.glyphs import UNICODE
+from tui.look import Look
+from tui.palette import palette_for
+
+LOOK = Look(UNICODE, palette_for("truecolor", False), "")
+REGION = Region(0, 1, 50, 15)
+CAMERAS = [
+    Camera(x, y, zoom) for zoom in range(len(ZOOMS)) for x, y in ((0, 0), (-9, 4), (23, -17))
+]
+
+
+def numbers(text: str) -> list[tuple[int, int]]:
+    """The numbers of a row of the screen, each with the column of its last digit."""
+    return [(int(found[0]), found.end() - 1) for found in re.finditer(r"-?\d+", text)]
+
+
+@pytest.mark.parametrize("camera", CAMERAS)
+def test_numbers_stand_beside_what_they_name(camera: Camera) -> None:
+    canvas = Canvas(REGION.width + MARGIN, REGION.bottom + 2)
+    cursor = features.cell_at(camera.x + 1, camera.y - 1)
+    draw_rows(canvas, REGION, REGION.right + MARGIN, camera, cursor, LOOK)
+    rows = {}
+    for y in range(REGION.y, REGION.bottom):
+        for number, _x in numbers(canvas.row_text(y)):
+            assert camera.tile_at(0, y, REGION)[1] == number
+            rows[number] = y
+    draw_columns(canvas, REGION, REGION.bottom + 1, camera, cursor, LOOK)
+    columns = {}
+    for number, x in numbers(canvas.row_text(REGION.bottom + 1)):
+        assert camera.tile_at(x, 1, REGION)[0] == number
+        columns[number] = x
+    assert {camera.x + 1} <= columns.keys() and {camera.y - 1} <= rows.keys()
+    if camera.shown > tile_art.SMALL:
+        assert list(columns) == list(range(min(columns), max(columns) + 1))
+        assert list(rows) == list(range(min(rows), max(rows) + 1))
+    bright = [
+        (x, y)
+        for y in range(canvas.height)
+        for x in range(canvas.width)
+        if canvas.chars[y][x].isdigit() and canvas.styles[y][x] == LOOK.palette.title
+    ]
+    assert {y for _x, y in bright} == {rows[camera.y - 1], REGION.bottom + 1}
+
+
+@pytest.mark.usefixtures("quick")
+async def test_a_cell_of_the_log_is_found_on_the_map() -> None:
+    async with sitting(session=played_to("tile")) as here:
+        rows = here.text.split("\n")
+        placed = re.search(r"places a tile at \((-?\d+),(-?\d+)\)", here.text)
+        assert placed is not None
+        rule = next(row for row in rows if row.count("──") > 3 and numbers(row))
+        x = dict(numbers(rule))[int(placed[1])]
+        y = next(y for y, row in enumerate(rows) if re.search(rf" {placed[2]}│", row[:54]))
+        spot = here.canvas.spot_at(x, y)
+        assert spot is not None and spot.name == "cell"
+        assert features.position(spot.number) == (int(placed[1]), int(placed[2]))
