@@ -169,8 +169,9 @@ class CarcassonneScreen(GameScreen):
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
-        rule = self._map.bottom + 1
-        draw_columns(canvas, self._map, rule, self.camera, self._focus, self.look)
+        if not self.has_hint:  # Its heading stands on the rule.
+            rule = self._map.bottom + 1
+            draw_columns(canvas, self._map, rule, self.camera, self._focus, self.look)
 
     def _overlay(self) -> Overlay:
         """What the decision and the news lay over the map, as far as they may be shown."""
