@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from textual.pilot import Pilot
@@ -16,10 +17,13 @@ from engine import GAMES, OVER, Match
 from saves.settings import Settings
 from tui.app import ArgosyApp
 from tui.session import Session
+from tui.table.bots import PAUSES
 
 SIZES = ("80x24", "120x40")
 LOOKS = ("unicode", "ascii", "mono")
 SEEDS = 60
+NO_END = 600.0
+"""Seconds of a long pause in pictures: it outlasts the picture on the busiest machine."""
 
 Wanted = Callable[[Any], bool]
 """Whether a state is the position for a picture; each game asks for states of its own."""
@@ -97,4 +101,5 @@ def looks_as_before(
     settings = Settings(pacing=scene.pacing)
     app = ArgosyApp(session, settings, folder=session.folder, ascii=look == "ascii")
     keys = pressing(*scene.keys)
-    return bool(snap_compare(app, terminal_size=window(size), run_before=keys))
+    with patch.dict(PAUSES, long=NO_END):
+        return bool(snap_compare(app, terminal_size=window(size), run_before=keys))

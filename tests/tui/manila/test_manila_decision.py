@@ -16,6 +16,7 @@ from tests.engine.manila_positions import play, position
 from tests.tui.keys import keys_to, walks
 from tests.tui.manila.random_matches import VARIANTS, positions
 from tui.decision import Choose, Decision
+from tui.manila.buttons import buttons_of
 from tui.manila.decision import (
     Bidding,
     ForcedLoan,
@@ -157,6 +158,13 @@ def test_all_starts_take_three_keys_typed_and_at_most_nine_by_arrows(
     action = starts.action
     assert action is not None
     assert len(keys_to(lambda: Starts(wares.SILK), action)) <= 9
+
+
+def test_every_button_says_what_it_does() -> None:
+    """A key and a word at least."""
+    for state in at(phases.STARTS, phases.SMALL_PILOT, phases.LARGE_PILOT):
+        labels = [button.label for button in buttons_of(decision_at(state), True)]
+        assert all(len(label.split()) > 1 for label in labels), labels
 
 
 def test_starts_that_make_eight_are_no_action() -> None:
