@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -204,6 +205,8 @@ async def test_keys_go_through_the_game(game: str) -> None:
         await here.press("pagedown")
         assert "turn 2" in here.header and here.shows(match)
         assert here.screen.news_from() == first
+        if game == "manila":  # A voyage is more than the bar has room for.
+            assert re.search(r"\. \d+ more in the log: l\. ← back", here.context), here.text
         await here.press("right", "up")
         assert "turn 2" in here.header
         await here.press("up")
@@ -213,6 +216,8 @@ async def test_keys_go_through_the_game(game: str) -> None:
         assert here.at == 0
         await here.press("end")
         assert here.at == total and f"action {total} of {total}" in here.header
+        (who_won,) = here.screen.ending()
+        assert here.context.count(who_won) == 1 and "The game is over: " in who_won
         await here.press("right")
         assert "That was the last action." in here.text
         await here.press("home")
