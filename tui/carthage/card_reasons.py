@@ -39,7 +39,7 @@ def taking(
     card = action & 15
     return [
         *_stopped_payday(before, after, card, names),
-        *([] if action & act.OWN else _denied(before, card, names)),
+        *([] if action & act.OWN else _denied(before, after, card, names)),
         *_amphorae(before, card, taken=True),
         _hand_grows(before, after),
         *_left_for_next(before, after, names),
@@ -53,7 +53,7 @@ def reserving(
     wanted = _cargo_wanted(before, card) + _amphorae(before, card, taken=False)
     return [
         *_stopped_payday(before, after, card, names),
-        *_denied(before, card, names),
+        *_denied(before, after, card, names),
         *(wanted or [_money(before, card)]),
         *_left_for_next(before, after, names),
     ]
@@ -80,8 +80,12 @@ def _stopped_payday(
     return [text.format(card=cards.NAMES[card], name=names[seat])]
 
 
-def _denied(before: CarthageState, card: int, names: Sequence[str]) -> list[str]:
-    """The other player whose cargo the card would raise most."""
+def _denied(
+    before: CarthageState, after: CarthageState, card: int, names: Sequence[str]
+) -> list[str]:
+    """The other player whose cargo the card would raise most, if no other such card lies open."""
+    if card in (*after.market, *after.farm):
+        return []
     gains = []
     for seat in range(before.seats):
         now = sale_of(before, seat, before.goods[seat], card & 3)

@@ -149,6 +149,8 @@ def test_a_card_is_kept_from_whom_it_would_help_most() -> None:
     for text in ("take Y5", "reserve market Y5"):
         why = told(state, text)[1]
         assert why[0] == keeps, why
+    state.farm[0] = state.market[0]
+    assert keeps not in told(state, "take Y5")[1], "another Y5 lies open"
 
 
 def test_a_payday_that_the_next_player_could_buy() -> None:
