@@ -1,8 +1,8 @@
 """Why a choice in Carcassonne may be good, in words: for hints.
 
-A suggestion is applied to a copy of the position, and what is certain then is told. What would
-be done is named in ``deeds``, what a
-tile brings in ``tile_reasons`` and ``rival_reasons``.
+A suggestion is applied to a copy of the position, and what is certain then is told. What
+would be done is named in ``deeds``; what a tile brings stands in ``tile_reasons``, what others
+could do about it in ``rival_reasons``.
 """
 
 from __future__ import annotations
