@@ -31,7 +31,7 @@ def draw_rows(
     current = features.position(focus)[1] if focus >= 0 else None
     for number in range(first, last + 1):
         y = top + number * height + middle(width, height)[1]
-        if region.y <= y < region.bottom and _is_shown(number, current, camera):
+        if region.y <= y < region.bottom and _is_shown(number, current, camera, apart=1):
             text = f" {number}"
             canvas.put(x - len(text), y, text, _style(number == current, look))
 
@@ -49,15 +49,18 @@ def draw_columns(
         text = str(number)
         x = left + number * width + middle(width, height)[0] + 2 - len(text)
         inside = region.x <= x and x + len(text) <= region.right
-        if inside and _is_shown(number, current, camera):
+        if inside and _is_shown(number, current, camera, apart=2):
             canvas.put(x - 1, y, f" {text} ", _style(number == current, look))
 
 
-def _is_shown(number: int, current: int | None, camera: Camera) -> bool:
-    """The smallest tiles leave room for every second number, and for that of the cursor."""
+def _is_shown(number: int, current: int | None, camera: Camera, apart: int) -> bool:
+    """The smallest tiles leave room for every second number, and for that of the cursor.
+
+    ``apart`` tells from how many tiles on numbers have room beside each other.
+    """
     if camera.shown > tile_art.SMALL or number == current:
         return True
-    return number % 2 == 0 and (current is None or abs(number - current) > 1)
+    return number % 2 == 0 and (current is None or abs(number - current) >= apart)
 
 
 def _style(is_current: bool, look: Look) -> Style:
