@@ -224,10 +224,16 @@ class CanvasView(Widget):
     class Clicked(Message):
         """A spot of the canvas was clicked; ``chain`` is 2 for the second click of two."""
 
-        def __init__(self, spot: Spot, chain: int = 1) -> None:
+        def __init__(self, view: CanvasView, spot: Spot, chain: int = 1) -> None:
             super().__init__()
+            self.view = view
             self.spot = spot
             self.chain = chain
+
+        @property
+        def is_stale(self) -> bool:
+            """Whether something else has been painted there since: the click is void."""
+            return self.spot not in self.view.canvas.spots
 
     def __init__(self) -> None:
         super().__init__()
@@ -269,7 +275,7 @@ class CanvasView(Widget):
         spot = self._shown.spot_at(event.x, event.y)
         if spot is not None:
             event.stop()
-            self.post_message(self.Clicked(spot, event.chain))
+            self.post_message(self.Clicked(self, spot, event.chain))
 
 
 _KEPT = "\u00a0"

@@ -91,6 +91,8 @@ class Framed(CanvasView, can_focus=True):
 
     async def on_canvas_view_clicked(self, message: CanvasView.Clicked) -> None:
         message.stop()
+        if message.is_stale:
+            return
         kind, _space, rest = message.spot.name.partition(" ")
         if kind == "key":
             await self.app.run_action(rest, self.screen)

@@ -128,4 +128,6 @@ class GuideScreen(BaseScreen[None]):
             self._view.repaint()
 
     def on_canvas_view_clicked(self, message: CanvasView.Clicked) -> None:
+        if message.is_stale:
+            return
         getattr(self, f"action_{message.spot.name}")()

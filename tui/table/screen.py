@@ -432,7 +432,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
 
     def on_canvas_view_clicked(self, message: CanvasView.Clicked) -> None:
         spot = message.spot
-        if not self.is_active:
+        if not self.is_active or message.is_stale:
             return
         if self.has_hint and spot.name != "act":
             self._click_hint(spot)

@@ -21,7 +21,7 @@ from tests.tui.carthage.sitting import (
 )
 from tui import session as playing
 from tui.actions import acts
-from tui.canvas import CanvasView
+from tui.canvas import CanvasView, Spot
 from tui.carthage.decision import TurnDecision
 from tui.carthage.screen import CarthageScreen
 from tui.session import Session
@@ -137,9 +137,25 @@ async def test_a_double_click_makes_one_action() -> None:
         before = here.session.ply
         for chain in (1, 2, 3):
             spot = next(one for one in here.canvas.spots if (one.name, one.number) == ("market", 0))
-            here.screen.query_one(CanvasView).post_message(CanvasView.Clicked(spot, chain))
+            view = here.screen.query_one(CanvasView)
+            view.post_message(CanvasView.Clicked(view, spot, chain))
             await asyncio.sleep(0.15)
         assert sum(ply.actor >= 0 for ply in here.session.match.plies[before:]) == 1
+
+
+async def test_a_click_on_what_is_no_longer_painted_is_void() -> None:
+    """Painted anew between the click and its message: there may be fewer buttons, or none."""
+    async with sitting(PEOPLE, seed=3) as here:
+        await to_a_turn(here)
+        before = here.session.ply
+        view = here.screen.query_one(CanvasView)
+        region = here.canvas.spots[0].region
+        for spot in (Spot(region, "button", 99), Spot(region, "act", 99), Spot(region, "hint", 9)):
+            view.post_message(CanvasView.Clicked(view, spot))
+            view.post_message(CanvasView.Clicked(view, spot, 2))
+        await asyncio.sleep(0.15)
+        await settled(here)
+        assert here.session.ply == before
 
 
 async def test_keys_that_act_do_nothing_out_of_turn() -> None:
