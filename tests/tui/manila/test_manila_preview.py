@@ -47,7 +47,8 @@ def test_the_cash_that_is_told_is_the_cash_that_is_left() -> None:
             continue
         seat = state.to_act
         for action in state.legal_actions():
-            found = re.search(r"you then have (-?\d+) peso", said(state, action, True), re.IGNORECASE)
+            words = said(state, action, True)
+            found = re.search(r"you then have (-?\d+) peso", words, re.IGNORECASE)
             if found is None:
                 continue
             after = state.clone()
@@ -62,7 +63,8 @@ def test_a_place_aboard() -> None:
     state = position("place 1", punts="G4 N0 J5", at="jade=B")
     text = told(state, "place J")
     assert text.startswith("Jade: 4 pesos. In port jade pays 36, shared by 2 accomplices.")
-    assert "Chance 84%, then 18 on average: 15.1." in text and text.endswith("You then have 26 pesos.")
+    assert "Chance 84%, then 18 on average: 15.1." in text
+    assert text.endswith("You then have 26 pesos.")
     assert "Chance" not in told(state, "place J", odds=False)
 
 
