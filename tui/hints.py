@@ -202,7 +202,7 @@ def fitting(one: Suggestion, rows: int, width: int) -> Suggestion:
     told = replace(one, reasons=one.reasons[:1])
     for reason in one.reasons[1:]:
         longer = replace(told, reasons=(*told.reasons, reason))
-        if len(textwrap.wrap(words_of(longer), width)) <= rows:
+        if len(textwrap.wrap(words_of(longer), max(width, 1))) <= rows:
             told = longer
     return told
 

@@ -92,8 +92,8 @@ def test_from_the_command_line_it_is_refused_watched_or_copied(data_dir: Path) -
         before = decide(first, save)
         with PseudoTerminal(argosy("resume"), variables) as second:
             assert second.wait_exit() == 2
-            said = " ".join(second.text().split())
-            assert "another session" in said and "--watch" in said and "--copy" in said
+            said = "".join(second.text().split())  # It may break anywhere, as the path is long.
+            assert "anothersession" in said and "--watch" in said and "--copy" in said
         with PseudoTerminal(argosy("resume", "--copy"), variables) as second:
             second.wait_for("Ana to act")
             copies = [path for path in (data_dir / "saves").glob("*.toml") if path != save]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -43,8 +44,9 @@ async def burst(here: Sitting, *keys: str) -> None:
 
 
 def around(here: Sitting) -> list[str]:
+    """The rows that do not belong to the board; on a rule the numbers of a map move with it."""
     rows = here.text.splitlines()
-    return [rows[y] for y in AROUND_THE_BOARD]
+    return ["─" if re.fullmatch(r"[─\d -]+", rows[y]) else rows[y] for y in AROUND_THE_BOARD]
 
 
 def decisions(here: Sitting) -> int:

@@ -145,6 +145,8 @@ def test_what_is_told_of_an_action_fits_its_rows(monkeypatch: pytest.MonkeyPatch
         assert one.reasons == (*long[:2], "Short.")
         assert fitting(one, 2, hints.WIDTH).reasons == (long[0], "Short.")
         assert fitting(one, 1, hints.WIDTH).reasons == (long[0],)
+        for narrow in (1, 0, -6):
+            assert fitting(one, 2, narrow).reasons == (long[0],)
         monkeypatch.setattr(words, "reasons", lambda *_facts: ["A word" * 90 + "."])
         assert hint_of(session, branch(listed[0], 50, 0.5)).suggestions[0].reason
 

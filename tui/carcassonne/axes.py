@@ -23,7 +23,10 @@ MARGIN = 3
 def draw_rows(
     canvas: Canvas, region: Region, x: int, camera: Camera, focus: int, look: Look
 ) -> None:
-    """The numbers of the rows of tiles in ``region``, up to column ``x - 1``."""
+    """The numbers of the rows of tiles in ``region``, up to column ``x - 1``.
+
+    Every second one, and that of the cursor: all of them are dear when the map scrolls.
+    """
     _left, top = camera.left_top(region)
     width, height = camera.tile
     first = camera.tile_at(region.x, region.y, region)[1]
@@ -31,7 +34,8 @@ def draw_rows(
     current = features.position(focus)[1] if focus >= 0 else None
     for number in range(first, last + 1):
         y = top + number * height + middle(width, height)[1]
-        if region.y <= y < region.bottom and _is_shown(number, current, camera, apart=1):
+        shown = number == current or number % 2 == 0
+        if shown and region.y <= y < region.bottom:
             text = f" {number}"
             canvas.put(x - len(text), y, text, _style(number == current, look))
 
@@ -39,7 +43,12 @@ def draw_rows(
 def draw_columns(
     canvas: Canvas, region: Region, y: int, camera: Camera, focus: int, look: Look
 ) -> None:
-    """The numbers of the columns of tiles in ``region``, on row ``y``."""
+    """The numbers of the columns of tiles in ``region``, on the rule in row ``y``.
+
+    The rule takes their colour there: a colour that changes with every number is dear.
+    """
+    rule = look.glyphs.rule * region.width
+    canvas.put(region.x, y, rule, look.palette.muted)
     left, _top = camera.left_top(region)
     width, height = camera.tile
     first = camera.tile_at(region.x, region.y, region)[0]
@@ -49,18 +58,15 @@ def draw_columns(
         text = str(number)
         x = left + number * width + middle(width, height)[0] + 2 - len(text)
         inside = region.x <= x and x + len(text) <= region.right
-        if inside and _is_shown(number, current, camera, apart=2):
+        if inside and _is_shown(number, current, camera):
             canvas.put(x - 1, y, f" {text} ", _style(number == current, look))
 
 
-def _is_shown(number: int, current: int | None, camera: Camera, apart: int) -> bool:
-    """The smallest tiles leave room for every second number, and for that of the cursor.
-
-    ``apart`` tells from how many tiles on numbers have room beside each other.
-    """
+def _is_shown(number: int, current: int | None, camera: Camera) -> bool:
+    """The smallest tiles leave room for every second number, and for that of the cursor."""
     if camera.shown > tile_art.SMALL or number == current:
         return True
-    return number % 2 == 0 and (current is None or abs(number - current) >= apart)
+    return number % 2 == 0 and (current is None or abs(number - current) > 1)
 
 
 def _style(is_current: bool, look: Look) -> Style:

@@ -49,7 +49,8 @@ def test_numbers_stand_beside_what_they_name(camera: Camera) -> None:
     assert {camera.x + 1} <= columns.keys() and {camera.y - 1} <= rows.keys()
     if camera.shown > tile_art.SMALL:
         assert list(columns) == list(range(min(columns), max(columns) + 1))
-        assert list(rows) == list(range(min(rows), max(rows) + 1))
+        whole = range(min(rows), max(rows) + 1)
+        assert list(rows) == [one for one in whole if one % 2 == 0 or one == camera.y - 1]
     bright = [
         (x, y)
         for y in range(canvas.height)
