@@ -244,6 +244,7 @@ class Storm:
             ("down", "enter"),
             ("up", "enter"),
             ("left",),
+            ("escape",),  # Out of looking around a map.
             ("5", "4", "0", "enter"),  # Starts of punts, which have to make nine.
         )
         return ("enter",) if idle < 4 else others[idle % len(others)]
