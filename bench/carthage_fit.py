@@ -24,6 +24,7 @@ from ai.budget import Budget
 from ai.carthage import estimate as names
 from ai.carthage.estimate import Judge
 from ai.carthage.search import CarthageKnowledge
+from ai.carthage.stages import EARLY, stage_of
 from ai.carthage.weights import WEIGHTS
 from ai.mcts import Node, Tree
 from engine import CHANCE, OVER, find_game
@@ -31,7 +32,7 @@ from engine.carthage import phases
 from engine.carthage.state import CarthageState
 
 FILE = Path(__file__).resolve().parent.parent / "ai" / "carthage" / "weights.py"
-STAGES = names.EARLY + 1
+STAGES = EARLY + 1
 MAIN = [
     names.TOKENS,
     names.SQUARES,
@@ -116,7 +117,7 @@ def add(sums: list[Sums], judge: Judge, state: CarthageState, node: Node) -> Non
         math.log(value / max(chance, 1e-3)) for value, chance in zip(values, now, strict=True)
     ]
     weight = min(values) * max(values) * math.sqrt(node.visits)
-    sums[names.stage_of(state)].add(every_feature(state), wanted, weight)
+    sums[stage_of(state)].add(every_feature(state), wanted, weight)
 
 
 def play(

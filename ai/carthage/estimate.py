@@ -16,16 +16,13 @@ from math import sqrt
 from typing import Final
 
 from ai.arithmetic import softmax
+from ai.carthage.stages import stage_of
 from ai.carthage.value import WORTH, goods_numbers, hand_numbers
 from ai.carthage.weights import WEIGHTS
 from engine.carthage import cards, phases
 from engine.carthage.route import CARTHAGE
 from engine.carthage.state import CarthageState
 from engine.game import OVER
-
-STAGES: Final = (0, 0, 1, 2, 2, 3)
-"""The stage by the number of tokens that the leader lacks; 3 for more than listed."""
-EARLY: Final = 3
 
 # The features, in the order of the weights. First a seat's holdings ...
 TOKENS: Final = 0
@@ -160,18 +157,6 @@ class Judge:
                 power += weights[feature] * value
             self._holdings[key] = power
         return power
-
-
-def stage_of(state: CarthageState) -> int:
-    """The stage of the race: by the tokens that the leader lacks."""
-    tokens = state.tokens
-    most = 0
-    for first in range(0, 4 * state.seats, 4):
-        number = tokens[first] + tokens[first + 1] + tokens[first + 2] + tokens[first + 3]
-        if number > most:
-            most = number
-    lacking = state.rules.target - most
-    return STAGES[lacking] if lacking < len(STAGES) else EARLY
 
 
 def holdings(state: CarthageState, seat: int) -> Features:

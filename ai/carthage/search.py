@@ -13,8 +13,9 @@ from collections.abc import Sequence
 from copy import copy
 from typing import Final
 
-from ai.carthage.estimate import Judge, stage_of
+from ai.carthage.estimate import Judge
 from ai.carthage.sight import outlook, settled
+from ai.carthage.stages import stage_of
 from ai.knowledge import Knowledge
 from ai.mcts import SearchBot
 from engine import Action, State, View

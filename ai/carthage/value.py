@@ -12,13 +12,10 @@ from __future__ import annotations
 from typing import Final
 
 from ai.arithmetic import softmax
+from ai.carthage.stages import stage_of
 from engine.carthage import cards, phases
 from engine.carthage.state import CarthageState
 from engine.game import OVER
-
-STAGES: Final = (0, 0, 1, 2, 2, 3)
-"""The stage by the number of tokens that the leader lacks; 3 for more than listed."""
-EARLY: Final = 3
 
 # The features, in the order of the weights.
 POINTS: Final = 0
@@ -97,10 +94,7 @@ def chances(state: CarthageState) -> list[float]:
     if state.to_act == OVER:
         return list(state.returns())
     seats = state.seats
-    tokens = state.tokens
-    most = max([sum(tokens[first : first + 4]) for first in range(0, 4 * seats, 4)])
-    lacking = state.rules.target - most
-    weights = WEIGHTS[STAGES[lacking] if lacking < len(STAGES) else EARLY]
+    weights = WEIGHTS[stage_of(state)]
     mover = state.active
     if state.phase == phases.PIRATES:
         mover = (mover + 1) % seats

@@ -13,6 +13,7 @@ from ai.budget import Budget
 from ai.carthage import estimate as features
 from ai.carthage.estimate import Judge, standings
 from ai.carthage.search import CarthageKnowledge
+from ai.carthage.stages import EARLY, stage_of
 from ai.carthage.weights import WEIGHTS
 from engine import CHANCE, OVER, Match
 from engine.carthage import actions as act
@@ -35,7 +36,7 @@ def knowledge(state: CarthageState) -> CarthageKnowledge:
 def test_every_seat_and_stage_has_a_weight_for_every_feature() -> None:
     assert sorted(WEIGHTS) == [2, 3, 4]
     for rows in WEIGHTS.values():
-        assert len(rows) == features.EARLY + 1 == max(features.STAGES) + 1
+        assert len(rows) == EARLY + 1
         assert {len(row) for row in rows} == {features.FEATURES}
 
 
@@ -60,7 +61,7 @@ def test_the_end_is_valued_as_it_is() -> None:
 def test_what_is_remembered_of_holdings_is_what_they_are_worth() -> None:
     judge = Judge()
     for state in decisions(12, 3):
-        stage = features.stage_of(state)
+        stage = stage_of(state)
         weights = WEIGHTS[3][stage]
         for seat in range(3):
             power = 0.0

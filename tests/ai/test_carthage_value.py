@@ -7,6 +7,7 @@ import math
 import pytest
 
 from ai.carthage import value
+from ai.carthage.stages import EARLY, stage_of
 from ai.carthage.value import chances, goods_numbers, strength
 from engine.carthage import cards
 from engine.carthage.payday import sale
@@ -61,7 +62,13 @@ def test_more_of_anything_good_is_better() -> None:
 
 
 def test_every_stage_has_a_weight_for_every_feature() -> None:
-    assert len(value.WEIGHTS) == value.EARLY + 1 == max(value.STAGES) + 1
+    state = position(("", ""))
+    stages = []
+    for lacking in range(state.rules.target + 1):
+        state.tokens[0] = state.rules.target - lacking
+        stages.append(stage_of(state))
+    assert stages == [0, 0, 1, 2, 2, *[EARLY] * (state.rules.target - 4)]
+    assert len(value.WEIGHTS) == EARLY + 1
     assert {len(row) for row in value.WEIGHTS} == {value.FEATURES}
 
 
