@@ -89,6 +89,22 @@ def touched_cities(state: CarcassonneState) -> dict[int, set[int]]:
     return touched
 
 
+def cities_at_field(state: CarcassonneState, root: int) -> tuple[set[int], set[int]]:
+    """The roots of the complete and of the unfinished cities that a field touches.
+
+    ``root`` is the field's; whether anybody stands in it does not matter.
+    """
+    complete: set[int] = set()
+    unfinished: set[int] = set()
+    for entry in state.board.values():
+        base = entry >> features.ORIENTED_BITS
+        for field, city in tiles.FIELD_CITIES[(entry & features.ORIENTED_MASK) >> 2]:
+            if features.find(state.parent, base + field) == root:
+                wall = features.find(state.parent, base + city)
+                (unfinished if state.info[wall] & features.OPEN else complete).add(wall)
+    return complete, unfinished
+
+
 def _score_goods(state: CarcassonneState) -> None:
     """Ten points for the most tokens of each kind, in full for everybody who has as many."""
     for good in range(3):

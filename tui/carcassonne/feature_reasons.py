@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from ai.carcassonne.chances import closing, fitting
 from engine.carcassonne import features, figures, tiles
-from engine.carcassonne.final import touched_cities
+from engine.carcassonne.final import cities_at_field
 from engine.carcassonne.state import CarcassonneState
 from tui.carcassonne.names import cell_name
 from tui.carcassonne.worth import open_cells, size_and_worth
@@ -32,9 +32,8 @@ def unfinished(
 
 def field(state: CarcassonneState, root: int, seat: int, names: Sequence[str]) -> list[str]:
     """What an occupied field is worth as things stand, and who shares it."""
-    cities = len(touched_cities(state)[root])
+    cities, begun = map(len, cities_at_field(state, root))
     each = 4 if figures.has_special(state.claim[root], seat) else 3
-    begun = _begun(state, root)
     if cities:
         told = ngettext(
             "Field at {n} complete city: {points} at the end, as things stand.",
@@ -53,19 +52,6 @@ def field(state: CarcassonneState, root: int, seat: int, names: Sequence[str]) -
         told.format(n=cities, points=each * cities, begun=begun),
         *_sharers(state, root, seat, names),
     ]
-
-
-def _begun(state: CarcassonneState, root: int) -> int:
-    """How many unfinished cities a field touches."""
-    found: set[int] = set()
-    for entry in state.board.values():
-        base = entry >> features.ORIENTED_BITS
-        for segment, city in tiles.FIELD_CITIES[(entry & features.ORIENTED_MASK) >> 2]:
-            if features.find(state.parent, base + segment) == root:
-                wall = features.find(state.parent, base + city)
-                if state.info[wall] & features.OPEN:
-                    found.add(wall)
-    return len(found)
 
 
 def _sharers(state: CarcassonneState, root: int, seat: int, names: Sequence[str]) -> list[str]:

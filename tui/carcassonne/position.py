@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine import View
 from engine.carcassonne import features, figures, phases, scoring, tiles
+from engine.carcassonne.final import cities_at_field
 from engine.carcassonne.state import CarcassonneState
 from engine.carcassonne.view import CarcassonneView
 from engine.game import SEAT_LETTERS
@@ -158,25 +159,12 @@ def feature_lines(
 
 
 def _field(state: CarcassonneState, root: int) -> str:
-    cities = len(_cities_of(state, root))
+    cities = len(cities_at_field(state, root)[0])
     return ngettext(
         "Field at {{cell}}: it touches {n} complete city and is worth {points}.",
         "Field at {{cell}}: it touches {n} complete cities and is worth {points}.",
         cities,
     ).format(n=cities, points=FIELD_POINTS * cities)
-
-
-def _cities_of(state: CarcassonneState, root: int) -> set[int]:
-    """The complete cities that a field touches, whether anybody stands in it or not."""
-    found: set[int] = set()
-    for entry in state.board.values():
-        base = entry >> features.ORIENTED_BITS
-        for field, city in tiles.FIELD_CITIES[(entry & features.ORIENTED_MASK) >> 2]:
-            if features.find(state.parent, base + field) == root:
-                wall = features.find(state.parent, base + city)
-                if not state.info[wall] & features.OPEN:
-                    found.add(wall)
-    return found
 
 
 def _worth(state: CarcassonneState, type: int, root: int) -> str:

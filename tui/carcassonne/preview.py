@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, highwaymen, phases, robbing, tiles
-from engine.carcassonne.final import touched_cities
+from engine.carcassonne.final import cities_at_field
 from engine.carcassonne.state import CarcassonneState
 from engine.game import Action, Event
 from tui.carcassonne.names import goods_name
@@ -168,28 +168,12 @@ def alike_line(
 
 
 def _field_line(state: CarcassonneState, root: int, owners: str) -> str:
-    cities = _cities_of_field(state, root)
+    cities = len(cities_at_field(state, root)[0])
     return ngettext(
         "Field at {n} complete city: {points}; {owners}.",
         "Field at {n} complete cities: {points}; {owners}.",
         cities,
     ).format(n=cities, points=3 * cities, owners=owners)
-
-
-def _cities_of_field(state: CarcassonneState, root: int) -> int:
-    """How many complete cities a field touches, occupied or not."""
-    touched = touched_cities(state)
-    if root in touched:
-        return len(touched[root])
-    found: set[int] = set()
-    for entry in state.board.values():
-        base = entry >> features.ORIENTED_BITS
-        for segment, city in tiles.FIELD_CITIES[(entry & features.ORIENTED_MASK) >> 2]:
-            if features.find(state.parent, base + segment) == root:
-                wall = features.find(state.parent, base + city)
-                if not state.info[wall] & features.OPEN:
-                    found.add(wall)
-    return len(found)
 
 
 def _owners(state: CarcassonneState, claim: int, names: Sequence[str]) -> str:

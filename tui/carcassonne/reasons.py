@@ -58,16 +58,24 @@ def reasons(view: View, line: Sequence[Action], names: Sequence[str], theme: str
 # -- figures ------------------------------------------------------------------------------
 
 
+def _at_once(
+    state: CarcassonneState, action: Action, names: Sequence[str]
+) -> tuple[CarcassonneState, list[str]]:
+    """The position after a figure, or after none, and what is scored and taken by it."""
+    after = state.clone()
+    events: list[Event] = []
+    after.journal = events
+    after.apply(action)
+    seat = state.to_act
+    return after, closed(events, seat, names, by_tile=False) + markers(events, seat)
+
+
 def _placing(
     state: CarcassonneState, action: Action, segment: int, names: Sequence[str]
 ) -> list[str]:
     """What a figure brings at once, or what it stands in."""
     seat = state.to_act
-    after = state.clone()
-    events: list[Event] = []
-    after.journal = events
-    after.apply(action)
-    told = closed(events, seat, names, by_tile=False) + markers(events, seat)
+    after, told = _at_once(state, action, names)
     entry = state.board[state.placed]
     type = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2][segment]
     root = features.find(after.parent, (entry >> features.ORIENTED_BITS) + segment)
@@ -83,11 +91,7 @@ def _placing(
 def _nobody(state: CarcassonneState, action: Action, names: Sequence[str]) -> list[str]:
     """What is scored all the same, and how many followers stay in hand."""
     seat = state.to_act
-    after = state.clone()
-    events: list[Event] = []
-    after.journal = events
-    after.apply(action)
-    told = closed(events, seat, names, by_tile=False) + markers(events, seat)
+    _after, told = _at_once(state, action, names)
     number = state.supply[seat] & 15
     few = in_hand(state, state, seat)
     if number and not few:
