@@ -262,3 +262,10 @@ class Table:
         state.supply[seat] -= figures.SUPPLY_BIT[type]
         state.claim[features.find(state.parent, node)] += figures.claim_of(seat, type)
         state.pieces.append(figures.figure(node, seat, type, 0, cell))
+
+
+def ready(*given: str, options: Mapping[str, str] | None = None, seats: int = 2) -> Table:
+    """A table on which this was given."""
+    table = Table(seats, options)
+    table.given(*given)
+    return table

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.carcassonne_table import FULL, Table
+from tests.engine.carcassonne_table import FULL, Table, ready
 
 FORKS = {**FULL, "abbey": "on"}
-
-
-def ready(*given: str, options: dict[str, str] | None = None, seats: int = 2) -> Table:
-    table = Table(seats, options)
-    table.given(*given)
-    return table
 
 
 def road(*more: str, options: dict[str, str] | None = None, seats: int = 2) -> Table:

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.carcassonne_table import FULL, Table
+from tests.engine.carcassonne_table import FULL, Table, ready
 
 BASE = {"preset": "base"}
 KING = {**FULL, "king": "on"}
-
-
-def ready(*given: str, options: dict[str, str] | None = None, seats: int = 2) -> Table:
-    table = Table(seats, options)
-    table.given(*given)
-    return table
 
 
 def finished(*given: str, options: dict[str, str] | None = None, seats: int = 2) -> Table:
