@@ -1,0 +1,95 @@
+"""What holds in every game for what a seat sees: views, deals that fit them, words that hide."""
+
+from __future__ import annotations
+
+import json
+import pickle
+
+from hypothesis import given
+
+from engine import OVER
+from tests.engine.invariants import INVARIANTS, LARGEST_VIEW, OPEN_SCORES
+from tests.engine.random_games import Setup, conformance, decisions, setups, walk
+
+
+@conformance
+@given(setups())
+def test_views_are_small_and_deals_look_the_same_to_their_seat(setup: Setup) -> None:
+    rng = setup.rng()
+    for number, (state, _) in enumerate(walk(setup)):
+        if number % 9:
+            continue
+        for seat in range(setup.seats):
+            before = state.key()
+            view = state.view(seat)
+            packed = pickle.dumps(view)
+            assert len(packed) <= LARGEST_VIEW[setup.game_id]
+            assert pickle.loads(packed).position.key() == view.position.key()
+            assert (view.seat, view.game_id, view.to_act) == (seat, setup.game_id, state.to_act)
+            deal = view.determinize(rng)
+            INVARIANTS[setup.game_id](deal)
+            again = deal.view(seat)
+            assert again.position.key() == view.position.key()
+            assert pickle.dumps(again) == packed
+            assert again.describe() == view.describe()
+            json.dumps(view.describe())
+            for known, *true in zip(view.scores(), state.scores(), deal.scores(), strict=True):
+                assert known is None or true == [known, known]
+            assert view.scores()[seat] is not None
+            if setup.game_id in OPEN_SCORES or state.to_act == OVER:
+                assert None not in view.scores()
+            assert pickle.dumps(view) == packed
+            if state.to_act == seat:
+                listed = state.legal_actions()
+                assert listed == view.legal_actions() == deal.legal_actions()
+                for action in listed:
+                    view.check(action)
+                    assert view.parse(view.format(action)) == action
+                    assert view.format(action) == setup.game.format_action(state, action)
+            else:
+                assert view.legal_actions() == []
+            assert state.key() == before
+
+
+@conformance
+@given(setups())
+def test_a_deal_can_be_played_to_the_end(setup: Setup) -> None:
+    rng = setup.rng()
+    for state, _ in decisions(setup, every=40):
+        deal = state.view(rng.randrange(setup.seats)).determinize(rng)
+        for _ in walk(setup, deal):
+            INVARIANTS[setup.game_id](deal)
+
+
+@conformance
+@given(setups())
+def test_what_looks_the_same_to_a_seat_is_told_it_in_the_same_words(setup: Setup) -> None:
+    """Two actions with one face: neither words nor events may tell them apart."""
+    game, rng = setup.game, setup.rng()
+    for state, action in decisions(setup):
+        other = rng.choice(state.legal_actions())
+        if other == action:
+            continue
+        after = []
+        for chosen in (action, other):
+            twin = state.clone()
+            twin.journal = []
+            twin.apply(chosen)
+            after.append(twin)
+        for viewer in range(setup.seats):
+            if viewer == state.to_act:
+                continue
+            faces = [twin.view(viewer).position.key() for twin in after]
+            if faces[0] != faces[1]:
+                continue
+            assert game.public_action(state, action, viewer) == game.public_action(
+                state, other, viewer
+            )
+            assert game.public_action(state, action, None) == game.public_action(state, other, None)
+            seen = [
+                [event for event in twin.journal or () if event.visible_to(viewer)]
+                for twin in after
+            ]
+            assert seen[0] == seen[1]
+        own = game.public_action(state, action, state.to_act)
+        assert own == game.format_action(state, action)
