@@ -52,9 +52,14 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def quick(at_once: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """For whole games: Pilot looks for rest every millisecond, not every twenty."""
+def soon_at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pilot looks for rest every millisecond, not every twenty."""
     monkeypatch.setattr(_wait, "SLEEP_GRANULARITY", 0.001)
+
+
+@pytest.fixture
+def quick(at_once: None, soon_at_rest: None) -> None:
+    """For whole games: nothing is waited for, neither by the table nor by Pilot."""
 
 
 @pytest.fixture

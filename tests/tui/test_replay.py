@@ -2,181 +2,32 @@
 
 from __future__ import annotations
 
-import random
 import re
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 import pytest
-from textual import _wait
 
-from ai.bot import make_bot
-from engine import CHANCE, GAMES, OVER, Match, find_game
+from engine import Match, find_game
 from engine.carthage.state import CarthageState
-from saves import GameRecord, Player
+from saves import Player
 from saves.folder import data_folder
-from saves.record import BOT, seated
+from saves.record import BOT
 from saves.settings import Settings
 from tests.tui.capitals import capitals, untranslated
-from tests.tui.sitting import Sitting
+from tests.tui.replaying import EVERY_GAME, ONE_PERSON, played, record_of, replaying
 from tests.tui.stage import rows
 from tests.tui.stage import text as text_of
 from tui.actions import ACTS, acts
 from tui.app import ArgosyApp
-from tui.replay.past import INTERVAL, Past
 from tui.replay.screen import ReplayScreen
-from tui.screens.sheet import Sheet
 from tui.table import bots
 
 __all__ = ["capitals"]
 
-EVERY_GAME = sorted(GAMES)
-ONE_PERSON = (Player("Ana"), Player("Ben", BOT, "easy"), Player("Cleo", BOT, "easy"))
-TWO_PEOPLE = (Player("Ana"), Player("Ben"), Player("Cleo", BOT, "easy"))
+pytestmark = pytest.mark.usefixtures("soon_at_rest")
+
 NOBODY_PLAYS = tuple(Player(name, BOT, "easy") for name in ("Ben", "Cleo", "Dora"))
-SECRET = {
-    "carthage": {"memory": "sizes", "pirate_decisions": "simultaneous"},
-    "manila": {"hidden_cash": "hidden"},
-}
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pilot looks for rest every millisecond, not every twenty."""
-    monkeypatch.setattr(_wait, "SLEEP_GRANULARITY", 0.001)
-
-
-@cache
-def played(game: str, plies: int = 10**6, secret: bool = False) -> Match:
-    """A match as far as ``plies``, or to its end; nobody may change it."""
-    options = SECRET.get(game, {}) if secret else {}
-    match = Match(find_game(game), 3, options, seed=4)
-    bot, rng = make_bot(game, "easy"), random.Random(1)
-    while match.to_act != OVER and len(match.plies) < plies:
-        match.play(bot.choose(match.view(match.to_act), rng))
-    return match
-
-
-def record_of(match: Match, players: tuple[Player, ...] = ONE_PERSON) -> GameRecord:
-    return GameRecord(match, seated(list(players)), theme=match.game.themes[0])
-
-
-class Replaying(Sitting):
-    """The app on a replay."""
-
-    @property
-    def screen(self) -> ReplayScreen:
-        found = super().screen
-        assert isinstance(found, ReplayScreen)
-        return found
-
-    @property
-    def header(self) -> str:
-        return self.text.split("\n")[0]
-
-    @property
-    def context(self) -> str:
-        """What is said of the last action, however it is wrapped."""
-        return " ".join(self.text.split())
-
-    @property
-    def at(self) -> int:
-        """How many plies the position shown comes after."""
-        return len(self.session.match.plies)
-
-    def shows(self, match: Match) -> bool:
-        """Whether the position shown is the one after as many plies of ``match``."""
-        return bool(self.session.match.state.key() == match.state_after(self.at).key())
-
-
-@asynccontextmanager
-async def replaying(
-    record: GameRecord,
-    size: tuple[int, int] = (80, 24),
-    ascii: bool = False,
-    settings: Settings | None = None,
-) -> AsyncIterator[Replaying]:
-    app = ArgosyApp(
-        None,
-        settings or Settings(pacing="off"),
-        folder=data_folder(),
-        ascii=ascii,
-        replayed=record,
-    )
-    async with app.run_test(size=size) as pilot:
-        here = Replaying(app, pilot)
-        await pilot.pause()
-        yield here
-
-
-# Positions -------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_every_position_is_found_again(game: str) -> None:
-    match = played(game)
-    past = Past(record_of(match))
-    order = list(range(0, past.total + 1, 9))
-    random.Random(3).shuffle(order)
-    for position in [*order, past.total]:
-        assert past.state_after(position).key() == match.state_after(position).key()
-    turns = [past.turn_at(position) for position in range(past.total + 1)]
-    assert turns == sorted(turns) and turns[-1] == past.turns
-    for turn in range(1, past.turns + 1):
-        assert past.beginning_of(turn) == turns.index(turn)
-    assert past.beginning_of(past.turns + 1) == past.total
-
-
-def test_a_jump_costs_few_plies_once_the_way_was_gone(monkeypatch: pytest.MonkeyPatch) -> None:
-    past = Past(record_of(played("carthage")))
-    assert past.total > 3 * INTERVAL
-    applied = []
-    apply = CarthageState.apply
-
-    def counted(state: CarthageState, action: int) -> None:
-        applied.append(action)
-        apply(state, action)
-
-    monkeypatch.setattr(CarthageState, "apply", counted)
-    past.state_after(past.total)
-    assert not applied
-    past.state_after(past.total - 1)
-    applied.clear()
-    for position in range(0, past.total, 7):
-        before = len(applied)
-        past.state_after(position)
-        assert len(applied) - before < INTERVAL
-
-
-def test_a_copy_of_a_position_is_nobody_elses() -> None:
-    match = played("carthage", 60)
-    past = Past(record_of(match))
-    past.state_after(50).apply(match.plies[50].action)
-    last = past.state_after(past.total)
-    assert isinstance(last, CarthageState)
-    last.turn = 99
-    for position in (50, past.total):
-        assert past.state_after(position).key() == match.state_after(position).key()
-
-
-def test_a_game_that_goes_on_or_back_is_followed() -> None:
-    match = Match(find_game("carthage"), 3, seed=4, training=True)
-    rng = random.Random(2)
-    record = record_of(match)
-    past = Past(record)
-    for _ in range(120):
-        if rng.random() < 0.2 and match.undo_depth(0):
-            match.undo(0)
-        match.play(rng.choice(match.state.legal_actions()))
-        known = past.total  # It stays true until the past is renewed.
-        assert past.state_after(known).key() and len(past.plies) == known
-        same = past.renew(record)
-        assert past.total == len(match.plies) and same <= past.total
-        position = rng.randint(0, past.total)
-        assert past.state_after(position).key() == match.state_after(position).key()
 
 
 # Keys ------------------------------------------------------------------------------------------
@@ -267,17 +118,6 @@ async def test_it_plays_by_itself_until_a_key_or_the_end(monkeypatch: pytest.Mon
         assert here.shows(match)
         await here.press("a")
         assert "That was the last action." in here.text
-
-
-def test_a_step_by_itself_takes_the_draws_along() -> None:
-    match = played("carthage")
-    past = Past(record_of(match))
-    at, stops = 0, []
-    while at < past.total:
-        at = past.end_of_step(at)
-        stops.append(at)
-    assert stops[-1] == past.total
-    assert all(match.plies[stop].actor != CHANCE for stop in stops[:-1])
 
 
 @pytest.mark.parametrize("game", ["manila"])
@@ -399,70 +239,6 @@ async def test_every_position_can_be_painted(game: str, size: tuple[int, int]) -
             assert "Esc leave" in here.text and "? help" in here.text
             context = here.screen.context()
             assert context and all(context), position
-
-
-# Secrets ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("game", sorted(SECRET))
-async def test_nobodys_eyes_see_nothing_secret(game: str) -> None:
-    """Without a seat the table is the same whoever's view it is painted from."""
-    match = played(game, 120, secret=True)
-    async with replaying(record_of(match, TWO_PEOPLE), (120, 40)) as here:
-        for position in range(0, 120, 17):
-            shown = set()
-            for seat in range(3):
-                here.screen._viewer = lambda seat=seat: seat  # type: ignore[method-assign]
-                here.screen._go(position)
-                shown.add(here.text)
-            assert len(shown) == 1, position
-        await here.press("w", "k")
-        assert here.screen.is_curtained
-        assert "That stays hidden as long as the game goes on." in here.text
-        if game == "manila":
-            await here.press("p")
-            assert "That stays hidden" in here.text and here.top == "ReplayManilaScreen"
-
-
-async def test_a_person_sees_what_that_seat_knew() -> None:
-    async with replaying(record_of(played("manila", 120, secret=True))) as here:
-        await here.press("end")
-        assert "as Ana sees it" in here.header and not here.screen.is_curtained
-        await here.press("w")
-        assert "That stays hidden as long as the game goes on." in here.text
-        assert "as Ana sees it" in here.header
-        await here.press("k")
-        assert isinstance(here.app.screen, Sheet)
-
-
-async def test_when_it_is_over_every_seat_can_be_chosen() -> None:
-    match = played("manila", secret=True)
-    async with replaying(record_of(match, TWO_PEOPLE)) as here:
-        here.screen._go(60)
-        assert "only what everybody may see" in here.header and here.screen.is_curtained
-        seen = []
-        for name in ("Ana", "Ben", "Cleo"):
-            await here.press("w")
-            assert f"as {name} sees it" in here.header
-            assert not here.screen.is_curtained
-            seen.append(here.text.split("\n", 1)[1])
-        assert len(set(seen)) == 3
-        await here.press("w")
-        assert "only what everybody may see" in here.header
-
-
-async def test_where_nothing_is_secret_it_is_seen_from_whoever_acts() -> None:
-    match = played("carthage", 90)
-    async with replaying(record_of(match, TWO_PEOPLE)) as here:
-        await here.press("end")
-        deciders = [ply.actor for ply in match.plies if ply.actor != CHANCE]
-        assert here.screen.view.seat == deciders[-1]
-        assert "as whoever acts sees it" in here.header
-        await here.press("w")
-        assert "as Ana sees it" in here.header
-    async with replaying(record_of(played("carcassonne", 60))) as here:
-        await here.press("w")
-        assert "the same from every seat" in here.text
 
 
 # Words -----------------------------------------------------------------------------------------
