@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -26,6 +27,13 @@ class Ran:
 
 
 Argosy = Callable[..., Ran]
+InLines = Callable[..., Ran]
+"""``in_lines([line, ...], *arguments)``: the command with ``--plain``, fed these lines."""
+
+
+def with_input(monkeypatch: pytest.MonkeyPatch, typed: bytes, encoding: str = "utf-8") -> None:
+    """Standard input is a file that holds ``typed``."""
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(typed), encoding=encoding))
 
 
 @pytest.fixture(autouse=True)
@@ -45,6 +53,17 @@ def argosy(capfd: pytest.CaptureFixture[str]) -> Argosy:
         return Ran(code, out, err)
 
     return run
+
+
+@pytest.fixture
+def in_lines(argosy: Argosy, monkeypatch: pytest.MonkeyPatch) -> InLines:
+    """``in_lines(["1", "quit"], "play", "manila")`` plays in lines, as they are typed here."""
+
+    def play(typed: list[str], *arguments: str) -> Ran:
+        with_input(monkeypatch, "".join(f"{line}\n" for line in typed).encode())
+        return argosy(*arguments, "--plain")
+
+    return play
 
 
 @pytest.fixture

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-import io
 import random
-from collections.abc import Callable
-
-import pytest
+from pathlib import Path
 
 from ai.bot import make_bot
 from engine import OVER, Match, find_game
 from engine.manila import actions as manila_actions
-from tests.cli.conftest import Argosy, Ran
+from saves import Folder, find_save, read_save
+from saves.settings import changed_settings
+from tests.cli.conftest import InLines, Ran
 from tui.session import bot_rng
 
-InLines = Callable[..., Ran]
-"""``in_lines([line, ...], *arguments)``: the command with ``--plain``, fed these lines."""
-
-
-def with_input(monkeypatch: pytest.MonkeyPatch, typed: bytes, encoding: str = "utf-8") -> None:
-    """Standard input is a file that holds ``typed``."""
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(typed), encoding=encoding))
+SEATS = ("--seats", "human:Ana,easy:Ben,easy:Cleo")
 
 
 def answers(ran: Ran) -> list[str]:
@@ -55,11 +48,20 @@ def script_of(game_id: str, seed: int, level: str = "easy") -> tuple[list[str], 
     return typed, match
 
 
-def player(argosy: Argosy, monkeypatch: pytest.MonkeyPatch) -> InLines:
-    """The function that plays."""
+def begun(in_lines: InLines, game: str, typed: list[str], *more: str) -> Ran:
+    """A new game of Ana against two easy bots, and these lines."""
+    ran = in_lines(typed, "play", game, *SEATS, "--seed", "9", *more)
+    assert ran.code == 0, ran.err
+    return ran
 
-    def play(typed: list[str], *arguments: str) -> Ran:
-        with_input(monkeypatch, "".join(f"{line}\n" for line in typed).encode())
-        return argosy(*arguments, "--plain")
 
-    return play
+def played(data_dir: Path, name: str) -> list[str]:
+    """The actions of people in a save."""
+    record = read_save(find_save(Folder(data_dir), name))
+    return [ply.text for ply in record.match.plies if ply.actor in record.humans]
+
+
+def switch_off(data_dir: Path, *helps: str) -> None:
+    with changed_settings(Folder(data_dir)) as settings:
+        for name in helps:
+            settings.helps[name] = False

@@ -11,8 +11,8 @@ from saves import read_save
 from saves.folder import data_folder
 from saves.record import FINISHED
 from saves.statistics import load_statistics
-from tests.cli.conftest import Argosy
-from tests.cli.line_mode import InLines, answers, player, script_of
+from tests.cli.conftest import InLines
+from tests.cli.line_mode import answers, script_of
 
 SUMS = {
     "carthage": r"Sold .*: .* = \d+ points?; .* = \d score cards?: \d+ kept, \d+ drawn unseen\.",
@@ -20,11 +20,6 @@ SUMS = {
     "carcassonne": r"(Ben scores \d+ (for|as) .*|.* pays \d+ to .*)\.",
 }
 """How each line looks that says where a player's points came from."""
-
-
-@pytest.fixture
-def in_lines(argosy: Argosy, monkeypatch: pytest.MonkeyPatch) -> InLines:
-    return player(argosy, monkeypatch)
 
 
 @pytest.mark.parametrize("game", ["carthage", "manila", "carcassonne"])
