@@ -74,7 +74,17 @@ class Repeatable(random.Random):
 class Node:
     """A decision to come, or the action that leads to it, and what came of it."""
 
-    __slots__ = ("actions", "available", "children", "outcomes", "prior", "sums", "visits", "worth")
+    __slots__ = (
+        "actions",
+        "available",
+        "children",
+        "is_forced",
+        "outcomes",
+        "prior",
+        "sums",
+        "visits",
+        "worth",
+    )
 
     def __init__(self, seats: int) -> None:
         self.visits = 0
@@ -85,6 +95,8 @@ class Node:
         self.worth = 0.0
         """What the knowledge took the action for, before it was tried."""
         self.children: dict[Action, Node] = {}
+        self.is_forced = False
+        """Whether an action was once the only one here, so that nobody was asked about it."""
         self.outcomes: dict[int, Node] | None = None
         """The nodes after the chance that follows, where outcomes are told apart."""
         self.actions: list[Action] | None = None
@@ -248,8 +260,9 @@ class Tree:
             if len(actions) == 1:
                 if actions[0] not in node.children:
                     node.children[actions[0]] = Node(self.seats)
+                    node.is_forced = True
                 return actions[0]
-            if not all(map(node.children.__contains__, actions)):
+            if node.is_forced or not all(map(node.children.__contains__, actions)):
                 untried = self._add_children(node, state, actions)
                 if untried is not None:
                     return untried
@@ -264,7 +277,10 @@ class Tree:
         children = node.children
         worths = self.knowledge.appraise(state, actions)
         if worths is None:
+            node.is_forced = False
             missing = [action for action in actions if action not in children]
+            if not missing:
+                return None
             action = missing[int(self.rng.random() * len(missing))]
             children[action] = Node(self.seats)
             self._count_available(node, actions)
@@ -277,6 +293,8 @@ class Tree:
             if not child.prior:
                 child.prior = prior or 1e-12
                 child.worth = worth
+        if node.is_forced:
+            node.is_forced = not all([child.prior for child in children.values()])
         return None
 
     def _narrow(self, node: Node, actions: list[Action]) -> list[Action]:

@@ -146,20 +146,30 @@ def test_breadth_leaves_out_the_worst_appraised() -> None:
     assert [branch.visits for branch in report.branches] == [0, 50, 0]
 
 
-def test_an_action_first_met_alone_is_appraised_when_there_is_a_choice() -> None:
-    """What is hidden may leave but one action in one determinization and three in the next."""
-    times = count()
+@pytest.mark.parametrize("first", [[[1]], [[1], [2, 3]], [[1], [2], [3]]])
+def test_an_action_first_met_alone_is_appraised_when_there_is_a_choice(
+    first: list[list[Action]],
+) -> None:
+    """What is hidden may leave one action in one determinization and three in another."""
 
     class Opening(Opinion):
         def actions(self, state: State) -> list[Action]:
-            return state.legal_actions()[: 1 if next(times) == 0 else None]
+            at_root = isinstance(state, NimState) and state.left == 6
+            return left.pop(0) if at_root and left else state.legal_actions()
 
-    for knowledge, explored in ((Opening(), True), (Knowledge(), False)):
+    class Blind(Opening):
+        def appraise(self, state: State, actions: list[Action]) -> list[float] | None:
+            return None
+
+    for knowledge, priors in ((Opening(), [0.0, 1.0, 0.0]), (Blind(), None)):
+        left = [list(actions) for actions in first]
         tree = Tree(NimView(6), knowledge, random.Random(1))
         tree.grow(Budget(iterations=40))
-        priors = [tree.root.children[action].prior for action in (1, 2, 3)]
-        assert (priors == [pytest.approx(one) for one in softmax([0.0, 1.0, 0.0], 0.2)]) is explored
-        assert any(priors) is explored
+        assert not left and not tree.root.is_forced
+        found = [tree.root.children[action].prior for action in (1, 2, 3)]
+        assert all(found) if priors else not any(found)
+        if priors and len(first[-1]) == 1:
+            assert found == [pytest.approx(one) for one in softmax(priors, 0.2)]
 
 
 def test_equal_visits_go_to_the_better_value_then_to_the_first() -> None:
