@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from itertools import chain
-from operator import ne
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -30,9 +29,8 @@ CURSOR_STEP = 2048
 BOT_MOVE = 10240
 A_CELL = 2.5
 """Bytes of a cell in a screenful: a character, and the colours that change now and then."""
-CELLS_OF_A_STEP = 200
-"""More change only where the board moves: a step changes the tiles that the cursor leaves and
-enters, its buttons and sentences, and the tile in hand."""
+COLUMNS_OF_A_MAP = re.compile(r"[ ─]*(-?\d+ ─+ )+-?\d+ ─+")
+ROW_OF_A_MAP = re.compile(r" (-?\d+)│")
 THREE = (Player("Ana"), Player("Ben", BOT, "easy"), Player("Cleo", BOT, "easy"))
 
 
@@ -142,10 +140,23 @@ class Step(NamedTuple):
 
 
 def step(terminal: PseudoTerminal, key: str) -> Step:
-    before = chain.from_iterable(terminal.cells())
+    before = edges(terminal)
     cost = terminal.cost_of(key)
-    changed = map(ne, before, chain.from_iterable(terminal.cells()))
-    return Step(cost, sum(changed) > CELLS_OF_A_STEP)
+    return Step(cost, edges(terminal) != before)
+
+
+def edges(terminal: PseudoTerminal) -> set[tuple[int, int, int]]:
+    """Where the even numbers stand at the edges of a map; all there are move with the map.
+
+    Odd ones come and go with the cursor. A board without numbers has none, and never moves.
+    """
+    found: set[tuple[int, int, int]] = set()
+    for y, row in enumerate(terminal.lines()):
+        numbers = list(ROW_OF_A_MAP.finditer(row))
+        if COLUMNS_OF_A_MAP.match(row):
+            numbers += re.finditer(r"(-?\d+)", row)
+        found |= {(y, one.end(1), int(one[1])) for one in numbers if int(one[1]) % 2 == 0}
+    return found
 
 
 @pytest.mark.parametrize("name", GAMES)
