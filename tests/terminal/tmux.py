@@ -8,6 +8,7 @@ import subprocess
 import time
 import uuid
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from types import TracebackType
 
 from tests.terminal.waiting import PATIENCE, wait_until
@@ -61,6 +62,7 @@ class Tmux:
         )
         self.pid = int(self.run("display-message", "-p", "-t", "game", "#{pane_pid}"))
         """The program's process id."""
+        self._socket_file = Path(self.run("display-message", "-p", "#{socket_path}").strip())
 
     def __enter__(self) -> Tmux:
         return self
@@ -71,9 +73,10 @@ class Tmux:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """End this server, if it still runs."""
+        """End this server, if it still runs; tmux would leave its socket behind."""
         with contextlib.suppress(subprocess.CalledProcessError):
             self.kill_server()
+        self._socket_file.unlink(missing_ok=True)
 
     def run(self, *arguments: str) -> str:
         """Run a tmux command on this server and return what it prints."""
