@@ -12,10 +12,10 @@ from collections.abc import Hashable, Sequence
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, highwaymen, robbing, tiles
 from engine.carcassonne.state import CarcassonneState
-from engine.game import Action, Event, View
+from engine.game import Action, View
 from tui.carcassonne.deeds import deed, deeds, position_of, walk_of
 from tui.carcassonne.feature_reasons import field, unfinished
-from tui.carcassonne.preview import walking
+from tui.carcassonne.preview import outcome, walking
 from tui.carcassonne.rival_reasons import joinable
 from tui.carcassonne.tile_reasons import by_figure, closed, in_hand, markers, tile
 from tui.i18n import _, ngettext
@@ -40,18 +40,18 @@ def reasons(view: View, line: Sequence[Action], names: Sequence[str], theme: str
         return _placing(state, action, payload & 15, names)
     if kind == act.PHANTOM:
         if not payload:
-            return [_("It is free for another tile then.")]
+            return [_("It is free for another tile then."), *_at_once(state, action, names)[1]]
         return _placing(state, action, payload - 1, names)
     if kind == act.WAGON:
         return _wagon(state, action, names)
     if kind == act.WALK:
         walk = walk_of(state, action)
         told = [] if walk is None else walking(state, walk, names)[1:]
-        return told + _later_walk(state, action)
+        return told + _at_once(state, action, names)[1] + _later_walk(state, action)
     if kind == act.PLAN:
-        return _plan(state, action, names)
+        return _plan(state, action, names) + _at_once(state, action, names)[1]
     if kind == act.ANSWER:
-        return [_answer(state, action, names)]
+        return [_answer(state, action, names), *_at_once(state, action, names)[1]]
     return []
 
 
@@ -61,11 +61,11 @@ def reasons(view: View, line: Sequence[Action], names: Sequence[str], theme: str
 def _at_once(
     state: CarcassonneState, action: Action, names: Sequence[str]
 ) -> tuple[CarcassonneState, list[str]]:
-    """The position after a figure, or after none, and what is scored and taken by it."""
-    after = state.clone()
-    events: list[Event] = []
-    after.journal = events
-    after.apply(action)
+    """The position after an action, and what is scored and taken by it.
+
+    The scoring waits for the phantom, and with some rules for walks: none is reckoned with here.
+    """
+    after, events = outcome(state, action)
     seat = state.to_act
     return after, closed(events, seat, names, by_tile=False) + markers(events, seat)
 
@@ -106,14 +106,14 @@ def _nobody(state: CarcassonneState, action: Action, names: Sequence[str]) -> li
 def _wagon(state: CarcassonneState, action: Action, names: Sequence[str]) -> list[str]:
     payload = action >> act.KIND_BITS
     if not payload:
-        return [_("It is free for another tile then.")]
+        return [_("It is free for another tile then."), *_at_once(state, action, names)[1]]
     seat, cell, segment = state.to_act, (payload - 1) >> 4, (payload - 1) & 15
-    after = state.clone()
-    after.apply(action)
+    after, told = _at_once(state, action, names)
     entry = state.board[cell]
     type = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2][segment]
     root = features.find(after.parent, (entry >> features.ORIENTED_BITS) + segment)
-    return unfinished(after, type, root, seat, names) + joinable(after, cell, seat, names)
+    told += unfinished(after, type, root, seat, names)
+    return told + joinable(after, cell, seat, names)
 
 
 # -- walks --------------------------------------------------------------------------------

@@ -14,6 +14,8 @@ from engine.carcassonne.state import CarcassonneState
 from engine.game import OVER, Action, Event
 from tui.carcassonne.feature_reasons import field, unfinished
 from tui.carcassonne.map import dead_cells
+from tui.carcassonne.preview import after as position_after
+from tui.carcassonne.preview import outcome
 from tui.carcassonne.rival_reasons import (
     arriving,
     grown,
@@ -38,14 +40,15 @@ def follow_up(line: Sequence[Action]) -> Action:
 
 
 def played(state: CarcassonneState, line: Sequence[Action]) -> tuple[CarcassonneState, list[Event]]:
-    """The position after a tile and the figure that goes with it, and what happened."""
-    after = state.clone()
-    events: list[Event] = []
-    after.journal = events
-    after.apply(line[0])
-    if after.phase == phases.FIGURE and after.to_act == state.to_act:
-        after.apply(follow_up(line))
-    return after, events
+    """The position after a tile and the figure that goes with it, and what happened.
+
+    What the tile completes is scored by then, wherever no phantom is placed and no thief walks.
+    """
+    placed, events = position_after(state, line[0])
+    if placed.phase != phases.FIGURE:
+        return outcome(state, line[0])
+    then, more = outcome(placed, follow_up(line))
+    return then, events + more
 
 
 def tile(state: CarcassonneState, line: Sequence[Action], names: Sequence[str]) -> list[str]:
