@@ -192,3 +192,33 @@ def type_at(state: CarcassonneState, cell: int, node: int) -> int:
     """Whether a node is a city, a road, a cloister or a field."""
     oriented, segment = segment_at(state, cell, node)
     return SEGMENT_TYPES[oriented >> 2][segment]
+
+
+def roots_on(state: CarcassonneState, cell: int) -> list[tuple[int, int]]:
+    """The features that a placed tile has a part in, each once: type and root."""
+    entry = state.board[cell]
+    base = entry >> ORIENTED_BITS
+    types = SEGMENT_TYPES[(entry & ORIENTED_MASK) >> 2]
+    found = ((type, find(state.parent, base + segment)) for segment, type in enumerate(types))
+    return list(dict.fromkeys(found))
+
+
+def parts_before(
+    before: CarcassonneState, after: CarcassonneState, cell: int, root: int
+) -> list[int]:
+    """The roots, before a tile, of what has become one feature with a part of the tile.
+
+    Args:
+        cell: where the tile lies in the position after.
+        root: the feature's root there.
+    """
+    found: set[int] = set()
+    for side, step in enumerate(STEP):
+        entry = before.board.get(cell + step)
+        if entry is None:
+            continue
+        base = entry >> ORIENTED_BITS
+        for segment in CONTACTS[entry & ORIENTED_MASK][side ^ 2]:
+            if segment >= 0 and find(after.parent, base + segment) == root:
+                found.add(find(before.parent, base + segment))
+    return sorted(found)

@@ -15,18 +15,6 @@ from tui.i18n import _, ngettext
 from tui.words import listed
 
 
-def roots_on(state: CarcassonneState, cell: int) -> Iterator[tuple[int, int]]:
-    """Each feature that a placed tile has a part in, once: its type and its root."""
-    entry = state.board[cell]
-    base = entry >> features.ORIENTED_BITS
-    seen: set[int] = set()
-    for segment, type in enumerate(tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2]):
-        root = features.find(state.parent, base + segment)
-        if root not in seen:
-            seen.add(root)
-            yield type, root
-
-
 def arriving(state: CarcassonneState, place: int) -> Iterator[tuple[int, int, int]]:
     """The cities and roads that are open at an empty cell: type, root, and from which side."""
     for side in range(4):
@@ -43,7 +31,7 @@ def arriving(state: CarcassonneState, place: int) -> Iterator[tuple[int, int, in
 def grown(after: CarcassonneState, cell: int, seat: int, names: Sequence[str]) -> list[str]:
     """Features that are only others' and go on: what they count now."""
     told = []
-    for type, root in roots_on(after, cell):
+    for type, root in features.roots_on(after, cell):
         info, leading = after.info[root], figures.winners(after.claim[root], after.seats)
         if type not in (tiles.CITY, tiles.ROAD) or not info & features.OPEN:
             continue
@@ -103,7 +91,7 @@ def joinable(after: CarcassonneState, cell: int, seat: int, names: Sequence[str]
     """The feature of somebody else that one tile could join to one's own on this tile."""
     own = {
         root
-        for type, root in roots_on(after, cell)
+        for type, root in features.roots_on(after, cell)
         if type in (tiles.CITY, tiles.ROAD) and figures.strength(after.claim[root], seat)
     }
     if not own or not after.bag_size:
@@ -140,7 +128,7 @@ def joinable(after: CarcassonneState, cell: int, seat: int, names: Sequence[str]
 def touching(after: CarcassonneState, cell: int, seat: int, names: Sequence[str]) -> list[str]:
     """Who stands in what the tile touches, where there is no more to be said of it."""
     owners: set[int] = set()
-    for type, root in roots_on(after, cell):
+    for type, root in features.roots_on(after, cell):
         leading = figures.winners(after.claim[root], after.seats)
         if leading and type != tiles.FIELD:
             return []

@@ -21,7 +21,6 @@ from tui.carcassonne.rival_reasons import (
     grown,
     hindered,
     joinable,
-    roots_on,
     touching,
 )
 from tui.i18n import _, ngettext
@@ -183,21 +182,14 @@ def _joined(
     """Features of different owners that the tile makes one, and who has it then."""
     seat = before.to_act
     told = []
-    for type, root in roots_on(after, cell):
-        claims = {
-            old: before.claim[old]
-            for old in {
-                features.find(before.parent, node)
-                for node in range(len(before.parent))
-                if features.find(after.parent, node) == root
-            }
-            if before.claim[old] & figures.STRENGTHS
-        }
-        winning = [figures.winners(claim, before.seats) for claim in claims.values()]
+    for type, root in features.roots_on(after, cell):
+        parts = features.parts_before(before, after, cell, root)
+        claims = [before.claim[part] for part in parts if before.claim[part] & figures.STRENGTHS]
+        winning = [figures.winners(claim, before.seats) for claim in claims]
         others = {other for seats in winning for other in seats} - {seat}
         if len(claims) < 2 or not others or not any(seat in seats for seats in winning):
             continue
-        now = figures.winners(sum(claims.values()), before.seats)
+        now = figures.winners(sum(claims), before.seats)
         told.append(_joined_sentence(type, seat, now, names[min(others)]))
     return told
 
@@ -281,7 +273,7 @@ def _growing(after: CarcassonneState, cell: int, seat: int, names: Sequence[str]
     if after.to_act == OVER:
         return []
     told = []
-    for type, root in roots_on(after, cell):
+    for type, root in features.roots_on(after, cell):
         if figures.strength(after.claim[root], seat) and type != tiles.FIELD:
             told += unfinished(after, type, root, seat, names)
     return told

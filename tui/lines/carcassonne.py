@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from engine import Action, Match, Ply
 from engine.carcassonne import actions as act
-from engine.carcassonne import features, figures, highwaymen, phases, tiles
+from engine.carcassonne import features, figures, phases, tiles
 from engine.carcassonne.state import CarcassonneState
 from saves import GameRecord
+from tui.carcassonne.deeds import walk_of
 from tui.carcassonne.digest import log_sentences
 from tui.carcassonne.names import cell_name, figure_name, tile_words
 from tui.carcassonne.position import describe_view, markers, player_lines
@@ -144,7 +145,7 @@ def _wagon(state: CarcassonneState, payload: int, names: Sequence[str]) -> str:
 
 
 def _walk(state: CarcassonneState, action: Action, names: Sequence[str]) -> str:
-    walk = next((walk for walk in highwaymen.walks(state) if walk.action == action), None)
+    walk = walk_of(state, action)
     if walk is None:
         return " ".join([_("Nobody walks."), *_scored(state, action, names)])
     start = cell_name(figures.cell_of(walk.piece))

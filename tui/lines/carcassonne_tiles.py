@@ -53,9 +53,9 @@ def placement(
     still_open: list[str] = []
     earners: set[int] = set()
     is_free = mine = False
-    for type, root in _features_of(twin, cell):
+    for type, root in features.roots_on(twin, cell):
         claim = twin.claim[root]
-        before = _parts_before(state, twin, cell, root)
+        before = features.parts_before(state, twin, cell, root)
         is_open = type == tiles.FIELD or twin.info[root] & features.OPEN
         if is_open:
             joined += _joined(state, type, before, claim, names)
@@ -88,35 +88,6 @@ def placement(
     if state.part == 1 and state.bag_size and after(state, action)[0].double:
         told.append(_("Your builder gives you a second part of the turn."))
     return Placement(action, cell, tuple(told), tuple(sorted(earners)), is_free, mine)
-
-
-def _features_of(state: CarcassonneState, cell: int) -> list[tuple[int, int]]:
-    """The features that a tile has a part in: type and root, each once."""
-    entry = state.board[cell]
-    base = entry >> features.ORIENTED_BITS
-    types = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2]
-    return list(
-        dict.fromkeys(
-            (type, features.find(state.parent, base + segment))
-            for segment, type in enumerate(types)
-        )
-    )
-
-
-def _parts_before(
-    before: CarcassonneState, twin: CarcassonneState, cell: int, root: int
-) -> list[int]:
-    """The roots, before the tile, of what has become one feature with a part of the tile."""
-    found: set[int] = set()
-    for side, step in enumerate(features.STEP):
-        near = before.board.get(cell + step)
-        if near is None:
-            continue
-        base = near >> features.ORIENTED_BITS
-        for segment in tiles.CONTACTS[near & features.ORIENTED_MASK][side ^ 2]:
-            if segment >= 0 and features.find(twin.parent, base + segment) == root:
-                found.add(features.find(before.parent, base + segment))
-    return sorted(found)
 
 
 def _joined(
