@@ -71,7 +71,7 @@ class GameRecord:
     abandoned: bool = False
     """Somebody resigned; the match goes no further."""
     serial: int = 0
-    """Orders the saves: the one opened last has the highest. No clock is trusted."""
+    """Orders the saves: the one played last has the highest. No clock is trusted."""
     created: datetime = field(default_factory=now)
     updated: datetime = field(default_factory=now)
     path: Path | None = None

@@ -41,7 +41,7 @@ class Listing:
     """What lies in the saves folder."""
 
     saves: tuple[Header, ...]
-    """The newest first."""
+    """The one played last first, by their serials."""
     damaged: tuple[SaveError, ...]
     """Files that cannot be loaded, each with its reason and path."""
 
@@ -57,7 +57,10 @@ def save_paths(folder: Folder) -> list[Path]:
 
 
 def list_saves(folder: Folder) -> Listing:
-    """Every save, from its header and checksum alone, so that hundreds are quick."""
+    """Every save, the one played last first; hundreds are quick.
+
+    Only the header and the checksum of each are looked at.
+    """
     headers: list[Header] = []
     damaged: list[SaveError] = []
     for path in save_paths(folder):
@@ -65,12 +68,16 @@ def list_saves(folder: Folder) -> Listing:
             headers.append(read_header(path))
         except SaveError as error:
             damaged.append(error)
-    headers.sort(key=lambda header: (-header.serial, header.path.name))
-    return Listing(tuple(headers), tuple(damaged))
+    return Listing(tuple(latest_first(headers)), tuple(damaged))
+
+
+def latest_first(saves: Iterable[Header]) -> list[Header]:
+    """The order of a list: the game played last first."""
+    return sorted(saves, key=lambda header: (-header.serial, header.path.name))
 
 
 def to_go_on(saves: Iterable[Header]) -> list[Header]:
-    """The open games of a list with the newest first, in the order in which to offer them.
+    """The open games of a list with the latest first, in the order in which to offer them.
 
     Games in which a person has a seat come before those between bots alone.
     """
@@ -82,16 +89,28 @@ def newest_open(folder: Folder) -> Header | None:
     return next(iter(to_go_on(list_saves(folder).saves)), None)
 
 
-def next_serial(folder: Folder) -> int:
-    """One more than any save says, damaged ones included. Reads no further than that line."""
+def next_serial(folder: Folder, but: Path | None = None) -> int:
+    """One more than any save ``but`` one says, damaged ones included.
+
+    Reads no further than that line.
+    """
     highest = 0
     for path in save_paths(folder):
+        if path == but:
+            continue
         with suppress(OSError), open_regular(path) as file:
             said = _SERIAL.search(file.read(_SERIAL_WITHIN))
             serial = int(said[1]) if said else 0
             if serial < LARGEST_COUNT:
                 highest = max(highest, serial)
     return highest + 1
+
+
+def put_first(folder: Folder, record: GameRecord) -> None:
+    """Give a game that is played the highest serial of all, if it has not got that already."""
+    least = next_serial(folder, but=record.path)
+    if not least <= record.serial < LARGEST_COUNT:
+        record.serial = least
 
 
 def find_save(folder: Folder, word: str, anywhere: bool = True) -> Path:

@@ -53,6 +53,7 @@ from saves import (
     claim_path,
     clean_name,
     next_serial,
+    put_first,
     read_save,
     seated,
     store,
@@ -120,7 +121,7 @@ def check_levels(record: GameRecord) -> None:
 
 
 def _file_mark(path: Path) -> tuple[int, int, int] | None:
-    """What tells one writing of a save from another; ``None`` if it is not there."""
+    """What tells one writing of a save, or in a folder, from another; ``None`` without it."""
     try:
         found = os.stat(path)
     except OSError:
@@ -155,6 +156,8 @@ class Session:
         self._lock = lock
         self._found: tuple[int, int, int] | None = None
         """How the save looked when it was read; only then may it be written over."""
+        self._shelf: tuple[int, int, int] | None = None
+        """How the folder of saves looked when this game was written last."""
         self._autosave = True
 
     # -- beginning and end -------------------------------------------------------------
@@ -186,13 +189,10 @@ class Session:
         try:
             record = read_save(path)
             check_levels(record)
-            newest = next_serial(folder)
         except BaseException:
             if lock:
                 lock.discard()
             raise
-        if record.serial != newest - 1:
-            record.serial = newest
         session = cls(record, folder, lock)
         session.unsaved = unsaved
         session._found = found
@@ -365,7 +365,10 @@ class Session:
         try:
             if self._lock is None:
                 self._take_lock()
+            else:
+                self._put_first()
             store(self.record)
+            self._shelf = _file_mark(self.folder.saves)
             self.unsaved = None
         except SaveError as error:
             self.unsaved = error
@@ -382,10 +385,16 @@ class Session:
                 lock = SaveLock(record.path)
                 if _file_mark(record.path) == self._found:
                     self._lock = lock
+                    self._put_first()
                     return
                 lock.release()
         record.serial = next_serial(self.folder)
         record.path, self._lock = claim_path(self.folder, record.match.game.id, record.serial)
+
+    def _put_first(self) -> None:
+        """This game is now the one played last, even if another was played since it was opened."""
+        if self._shelf is None or _file_mark(self.folder.saves) != self._shelf:
+            put_first(self.folder, self.record)
 
     def save_once(self) -> _SaveOnce:
         """``with session.save_once():`` all of it reaches the disk together, or nothing.

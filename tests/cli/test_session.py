@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import pickle
 import random
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -179,7 +181,37 @@ def test_a_second_session_is_told_and_may_watch_or_take_a_copy(folder: Folder) -
     Session.open(folder, path).close()
 
 
-def test_the_game_opened_last_is_the_newest(folder: Folder) -> None:
+def test_of_two_games_open_at_once_the_one_played_last_is_the_newest(folder: Folder) -> None:
+    """Whichever was opened last; looking at a game is no playing."""
+    seconds = count(1)
+
+    def play(session: Session) -> None:
+        session.play(session.match.state.legal_actions()[0])
+        second = next(seconds)  # People are slower than the clock of the disk; this test is not.
+        os.utime(folder.saves, (second, second))
+
+    def newest() -> Path | None:
+        return list_saves(folder).saves[0].path
+
+    with (
+        Session.start(folder, new([ANA, BEN])) as one,
+        Session.start(folder, new([ANA, BEN])) as two,
+    ):
+        for session in (one, two, two, one, two):
+            play(session)
+            assert newest() == session.record.path
+        serial = two.record.serial
+        play(two)
+        assert two.record.serial == serial
+    assert one.record.path is not None
+    Session.open(folder, one.record.path).close()
+    assert newest() == two.record.path
+    with Session.open(folder, one.record.path) as three:
+        play(three)
+    assert newest() == one.record.path
+
+
+def test_the_game_played_last_is_the_newest(folder: Folder) -> None:
     paths = []
     for _ in range(3):
         with Session.start(folder, new([ANA, BEN])) as session:
@@ -211,8 +243,6 @@ def test_a_game_that_cannot_be_saved_goes_on_and_says_so(tmp_path: Path) -> None
 def test_a_write_that_fails_is_told_until_one_succeeds(
     folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import os
-
     def refuse(*_: object) -> None:
         raise OSError(28, "No space left on device")
 

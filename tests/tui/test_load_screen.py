@@ -7,7 +7,17 @@ from datetime import timedelta
 
 import pytest
 
-from saves import Folder, Header, Player, list_saves, read_header, read_save, store
+from saves import (
+    Folder,
+    Header,
+    Player,
+    list_saves,
+    newest_open,
+    read_header,
+    read_save,
+    rename_save,
+    store,
+)
 from saves.record import BOT
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import PRESENT, at_rest, play_on, rows, text
@@ -18,7 +28,9 @@ from tui.glyphs import ASCII, UNICODE, Glyphs
 from tui.look import Look, put_numbers
 from tui.palette import palette_for
 from tui.screens.final import Final, paint_final
+from tui.screens.game_lines import GameLine
 from tui.screens.load import LoadPage, LoadScreen
+from tui.screens.menu import MenuScreen
 from tui.session import NewGame, Session
 
 SIZE = (80, 24)
@@ -64,21 +76,33 @@ def saved(folder: Folder, game: str, names: list[str], ends: bool, minutes: int 
         return read_header(record.path)
 
 
-async def test_the_rows_follow_the_times_that_are_shown(make_app: AppMaker, folder: Folder) -> None:
-    """The clock was set back between two games; the cursor stays on its game all the same."""
+async def test_the_rows_are_in_the_order_of_play(make_app: AppMaker, folder: Folder) -> None:
+    """Though the clock was set back between two games: Continue and the command line agree.
+
+    The cursor stays on its game when another order comes.
+    """
     names = ["Ana", "medium", "medium 2", "hard"]
-    for minutes in (7, 12, 5, 59):
+    for minutes in (59, 5, 12, 7):
         saved(folder, "carthage", names, False, minutes)
+    rename_save(list_saves(folder).saves[3].path, "Written last")
     app = make_app()
     async with app.run_test(size=SIZE) as pilot:
+        await at_rest(pilot)
+        menu, newest = app.screen, newest_open(folder)
+        assert isinstance(menu, MenuScreen) and newest is not None
+        for found in (menu._glance(), menu._newest):
+            assert found is not None and found.path == newest.path
         await pilot.press("l")
         times = [row.rstrip().split("  ")[-1] for row in rows(app) if row.rstrip().endswith("ago")]
-        assert times == [f"{minutes} minutes ago" for minutes in (5, 7, 12, 59)]
+        assert times == [f"{minutes} minutes ago" for minutes in (7, 12, 5, 59)]
+        first = app.screen.query_one(LoadPage).lines[1]
+        assert isinstance(first, GameLine) and first.header.path == newest.path
         await pilot.press("down", "down", "r", *"Sunday", "enter")
         page = app.screen.query_one(LoadPage)
         assert page.line is not None and page.line.label == "Sunday" and page.cursor == 3
         path = next(one.path for one in list_saves(folder).saves if one.name == "Sunday")
-        store(read_save(path))  # Played on elsewhere, long after the present of this test.
+        with Session.open(folder, path) as elsewhere:
+            elsewhere.play(elsewhere.match.state.legal_actions()[0])
         screen = app.screen
         assert isinstance(screen, LoadScreen)
         screen.on_screen_resume()

@@ -164,13 +164,12 @@ class LoadScreen(FormScreen):
             return [Gap(_("There are no games yet.")), Gap(), Line("new", _("New game"))]
         lines: list[Line] = []
         if listing.saves:
-            saves = sorted(listing.saves, key=lambda header: header.updated, reverse=True)
             names = (_("game"), _("players"), _("turn"), _("state"), _("played"))
-            columns = Columns(names, [self._cells(header) for header in saves])
+            columns = Columns(names, [self._cells(header) for header in listing.saves])
             lines.append(columns)
             lines += [
                 GameLine(header, number, self._cells(header), columns, self._about(header))
-                for number, header in enumerate(saves)
+                for number, header in enumerate(listing.saves)
             ]
         if listing.damaged:
             lines += [Gap(), Gap(_("These files cannot be loaded:"))]

@@ -13,6 +13,7 @@ from saves import (
     Header,
     Listing,
     SaveError,
+    latest_first,
     list_saves,
     read_header,
     read_save,
@@ -150,7 +151,10 @@ class MenuScreen(FormScreen):
         page.repaint()
 
     def _glance(self) -> Header | None:
-        """The game to go on with, by the files' times: good enough until all are read."""
+        """The game to go on with, as far as a few files tell: good enough until all are read.
+
+        They are those written last, mostly by playing, but another name is written too.
+        """
         try:
             paths = save_paths(self.argosy.folder)
             paths.sort(key=lambda path: path.stat().st_mtime_ns, reverse=True)
@@ -160,9 +164,7 @@ class MenuScreen(FormScreen):
         for path in paths[:GLANCES]:
             with suppress(SaveError):
                 found.append(read_header(path))
-                if to_go_on(found[-1:]) and found[-1].has_people:
-                    return found[-1]
-        return next(iter(to_go_on(found)), None)
+        return next(iter(to_go_on(latest_first(found))), None)
 
     def _list(self) -> Listing:
         try:
