@@ -13,6 +13,7 @@ from engine.carcassonne.final import touched_cities
 from engine.carcassonne.state import CarcassonneState
 from engine.game import OVER, Action, Event
 from tui.carcassonne.feature_reasons import field, unfinished
+from tui.carcassonne.join_reasons import joined
 from tui.carcassonne.map import dead_cells
 from tui.carcassonne.preview import after as position_after
 from tui.carcassonne.preview import outcome
@@ -59,7 +60,7 @@ def tile(state: CarcassonneState, line: Sequence[Action], names: Sequence[str]) 
         told.append(_ending(after, seat, names))
     told += closed(events, seat, names)
     told += markers(events, seat)
-    told += _joined(state, after, cell, names)
+    told += joined(state, after, cell, names)
     told += _farmers(state, after, seat)
     told += _blocked(state, after, cell, names)
     told += _growing(after, cell, seat, names)
@@ -174,46 +175,6 @@ def markers(events: Sequence[Event], seat: int) -> list[str]:
             )
             told.append(text.format(n=number))
     return told
-
-
-def _joined(
-    before: CarcassonneState, after: CarcassonneState, cell: int, names: Sequence[str]
-) -> list[str]:
-    """Features of different owners that the tile makes one, and who has it then."""
-    seat = before.to_act
-    told = []
-    for type, root in features.roots_on(after, cell):
-        parts = features.parts_before(before, after, cell, root)
-        claims = [before.claim[part] for part in parts if before.claim[part] & figures.STRENGTHS]
-        winning = [figures.winners(claim, before.seats) for claim in claims]
-        others = {other for seats in winning for other in seats} - {seat}
-        if len(claims) < 2 or not others or not any(seat in seats for seats in winning):
-            continue
-        now = figures.winners(sum(claims), before.seats)
-        told.append(_joined_sentence(type, seat, now, names[min(others)]))
-    return told
-
-
-def _joined_sentence(type: int, seat: int, winners: Sequence[int], name: str) -> str:
-    if seat not in winners:
-        text = {
-            tiles.CITY: _("It joins your city to that of {name}, who has more knights there."),
-            tiles.ROAD: _("It joins your road to that of {name}, who has more thieves there."),
-            tiles.FIELD: _("It joins your field to that of {name}, who has more farmers there."),
-        }[type]
-    elif len(winners) > 1:
-        text = {
-            tiles.CITY: _("It joins the city of {name} to yours, with equal right."),
-            tiles.ROAD: _("It joins the road of {name} to yours, with equal right."),
-            tiles.FIELD: _("It joins the field of {name} to yours, with equal right."),
-        }[type]
-    else:
-        text = {
-            tiles.CITY: _("It joins the city of {name} to yours, where you have the majority."),
-            tiles.ROAD: _("It joins the road of {name} to yours, where you have the majority."),
-            tiles.FIELD: _("It joins the field of {name} to yours, where you have the majority."),
-        }[type]
-    return text.format(name=name)
 
 
 def _farm_points(state: CarcassonneState, seat: int) -> int:

@@ -80,6 +80,24 @@ def test_a_city_that_is_taken_over_or_lost() -> None:
     assert "It joins your city to that of Ben, who has more knights there." in why
 
 
+@pytest.mark.parametrize(
+    ("ben", "cleo", "sentence"),
+    [
+        ("", "large", "It joins your city to that of Cleo, who has more knights there."),
+        ("large", "large", "It joins your city to those of Ben and Cleo, who have more knights"),
+        ("", "", "It joins the city of Ben and Cleo to yours, with equal right."),
+    ],
+)
+def test_where_three_meet_those_with_the_majority_are_named(
+    ben: str, cleo: str, sentence: str
+) -> None:
+    here = Table(3)
+    here.given(*CITIES[:2], "bU(-1,0)", f"bE(-1,-1)r1 + B knight {ben}".rstrip())
+    here.given(f"bE(1,-1)r3 + C knight {cleo}".rstrip())
+    here.play("* tile bR")
+    assert any(one.startswith(sentence) for one in told(here, "tile (0,-1) r2")[1])
+
+
 def closers(state: CarcassonneState, cell: int, root_of: int) -> int:
     """By brute force: how many tiles of the bag complete the feature of a node at a cell."""
     number = 0
