@@ -213,15 +213,17 @@ def _most(events: Sequence[Event], name: str) -> Event | None:
 
 
 def _largest(record: GameRecord, feature: str) -> list[Event]:
-    """What each player scored for the largest complete road or city, the first one of its size."""
+    """What each player scored for the largest complete road or city, the first one of its size.
+
+    Those who share it score one after another; a tile may complete another of the same size.
+    """
     best: list[Event] = []
     for ply in record.match.plies:
-        for event in ply.events:
+        for place, event in enumerate(ply.events):
             if event.kind != "scored" or not event.data["complete"]:
                 continue
             if event.data["feature"] == feature and (not best or _size(event) > _size(best[0])):
-                best = [one for one in ply.events if one.kind == "scored"]
-                best = [one for one in best if one.data == event.data]
+                best = list(ply.events[place : place + _number(event, "shared")])
     return best
 
 
