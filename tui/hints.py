@@ -66,11 +66,11 @@ class GameReasons(Protocol):
         """What would be done by each of several, in short sentences without their full stops:
         no two the same, if they can be told apart."""
 
-    def reasons(
-        self, view: View, line: Sequence[Action], names: Sequence[str], theme: str
-    ) -> list[str]:
-        """What speaks for it, in whole sentences, the most important first; only what is
-        certain or worked out, so there may be none."""
+    def all_reasons(
+        self, view: View, lines: Sequence[Sequence[Action]], names: Sequence[str], theme: str
+    ) -> list[list[str]]:
+        """What speaks for each of several, in whole sentences, the most important first; only
+        what is certain or worked out, so there may be none."""
 
     def topic(self, action: Action) -> Hashable:
         """What an action is about: of several about the same thing only the best is told."""
@@ -172,10 +172,12 @@ def make_hint(question: BotRequest, report: Report, names: Sequence[str], theme:
         if deeds[-1] not in deeds[:-1]:
             topics.add(topic)
             chosen.append(branch)
-    deeds = words.deeds(view, [branch.line for branch in chosen], names, theme)
+    lines = [branch.line for branch in chosen]
+    deeds = words.deeds(view, lines, names, theme)
+    reasons = words.all_reasons(view, lines, names, theme)
     suggestions = [
-        _suggestion(chosen[0], branch, deed, words.reasons(view, branch.line, names, theme))
-        for branch, deed in zip(chosen, deeds, strict=True)
+        _suggestion(chosen[0], branch, deed, why)
+        for branch, deed, why in zip(chosen, deeds, reasons, strict=True)
     ]
     return Hint(question.ply, view.seat, tuple(suggestions))
 

@@ -20,12 +20,19 @@ from tui.carcassonne.rival_reasons import joinable
 from tui.carcassonne.tile_reasons import by_figure, closed, in_hand, markers, tile
 from tui.i18n import _, ngettext
 
-__all__ = ["deed", "deeds", "reasons", "topic"]
+__all__ = ["all_reasons", "deed", "deeds", "reasons", "topic"]
 
 
 def topic(action: Action) -> Hashable:
     """Every action is about itself."""
     return action
+
+
+def all_reasons(
+    view: View, lines: Sequence[Sequence[Action]], names: Sequence[str], theme: str
+) -> list[list[str]]:
+    """What speaks for each."""
+    return [reasons(view, line, names, theme) for line in lines]
 
 
 def reasons(view: View, line: Sequence[Action], names: Sequence[str], theme: str) -> list[str]:

@@ -56,6 +56,13 @@ def deed(view: View, line: Sequence[Action], names: Sequence[str], theme: str) -
     return _("Pass")
 
 
+def all_reasons(
+    view: View, lines: Sequence[Sequence[Action]], names: Sequence[str], theme: str
+) -> list[list[str]]:
+    """What speaks for each."""
+    return [reasons(view, line, names, theme) for line in lines]
+
+
 def reasons(view: View, line: Sequence[Action], names: Sequence[str], theme: str) -> list[str]:
     """What speaks for it."""
     before, action = _position(view), line[0]

@@ -20,9 +20,8 @@ NEAR = 2
 """Pesos: what differs by no more is nearly the same."""
 
 
-def office(view: ManilaView, action: Action, names: Sequence[str]) -> list[str]:
+def office(view: ManilaView, bidding: Bidding, action: Action, names: Sequence[str]) -> list[str]:
     """What the office is worth against what it costs, and who else is likely to have it."""
-    bidding = Bidding(view)
     if action >> act.KIND == act.BID:
         return _bid(bidding, action & act.PAYLOAD, bidding.after(action), names)
     return _pass(view, bidding, names)

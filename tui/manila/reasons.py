@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from ai.manila import steering
+from ai.manila.bidding import Bidding
 from ai.manila.odds import Worth, incomes, place_worth
 from ai.manila.voyage import Voyage, fates, rolls_left, voyage_of
 from engine.game import Action, View
@@ -22,7 +23,7 @@ from tui.manila.names import ware_name
 from tui.manila.office_reasons import office
 from tui.words import listed
 
-__all__ = ["deed", "deeds", "reasons", "topic"]
+__all__ = ["all_reasons", "deed", "deeds", "topic"]
 
 LEAST_GAIN = 0.05
 """Pesos: less is not worth a word."""
@@ -44,13 +45,22 @@ def deeds(
     return [deed(view, line, names, theme) for line in lines]
 
 
-def reasons(view: View, line: Sequence[Action], names: Sequence[str], theme: str) -> list[str]:
-    """What speaks for it."""
+def all_reasons(
+    view: View, lines: Sequence[Sequence[Action]], names: Sequence[str], theme: str
+) -> list[list[str]]:
+    """What speaks for each; the auction is thought through once for all of them."""
     assert isinstance(view, ManilaView)
-    action = line[0]
+    bidding = Bidding(view) if view.position.phase == phases.AUCTION else None
+    return [_reasons(view, line[0], names, bidding) for line in lines]
+
+
+def _reasons(
+    view: ManilaView, action: Action, names: Sequence[str], bidding: Bidding | None
+) -> list[str]:
+    """What speaks for one; in the auction by what ``bidding`` has found."""
     kind, payload = action >> act.KIND, action & act.PAYLOAD
-    if kind == act.BID or (kind == act.PASS and view.position.phase == phases.AUCTION):
-        return office(view, action, names)
+    if bidding is not None and kind in (act.BID, act.PASS):
+        return office(view, bidding, action, names)
     if kind == act.PLACE:
         return _placing(view, payload, names)
     if kind == act.SHARE:

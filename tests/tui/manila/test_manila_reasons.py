@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ai.budget import Budget
-from ai.manila.bidding import Bidding
+from ai.manila.bidding import Bidding, Prospect
 from ai.manila.search import ManilaKnowledge
 from ai.mcts import search
+from engine import Action, View
 from engine.manila import actions as act
 from engine.manila import phases
 from engine.manila.state import ManilaState
@@ -16,7 +17,13 @@ from tests.engine.manila_positions import MANILA, play, position
 from tests.tui.manila.random_matches import NAMES
 from tests.tui.manila.test_manila_decision import sample
 from tui.manila.decision import decision_for, loan_desk
-from tui.manila.reasons import deed, reasons, topic
+from tui.manila.reasons import all_reasons, deed, topic
+
+
+def why(view: View, action: Action) -> list[str]:
+    """What speaks for an action."""
+    (told,) = all_reasons(view, [[action]], NAMES, "manila")
+    return told
 
 
 def told(state: ManilaState, text: str) -> tuple[str, list[str]]:
@@ -24,7 +31,7 @@ def told(state: ManilaState, text: str) -> tuple[str, list[str]]:
     action = MANILA.parse_action(state, text)
     state.check(action)
     view = state.view(state.to_act)
-    return deed(view, [action], NAMES, "manila"), reasons(view, [action], NAMES, "manila")
+    return deed(view, [action], NAMES, "manila"), why(view, action)
 
 
 def test_a_place_aboard_and_the_shares_that_rise() -> None:
@@ -92,8 +99,8 @@ def test_an_insurance_that_comes_out_even() -> None:
         view = state.view(state.to_act)
         for action in view.legal_actions():
             if state.phase == phases.PLACEMENT:
-                why = " ".join(reasons(view, [action], NAMES, "manila"))
-                assert "-0.0" not in why and " 0.0 " not in why
+                said = " ".join(why(view, action))
+                assert "-0.0" not in said and " 0.0 " not in said
 
 
 def bidding_of(state: ManilaState) -> Bidding:
@@ -134,6 +141,25 @@ def test_the_office_by_what_the_expert_reckons() -> None:
     assert bidding_of(state).worth < worth + 3
     _what, why = told(state, "pass")
     assert " to you, and a bid costs " in why[0] and why[1] == f"Ben then has it for {worth + 3}."
+
+
+def test_the_auctions_are_played_on_once_for_all_that_is_suggested(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """And what is told of each is the same as alone."""
+    state = position("auction", market="J5")
+    view, listed = state.view(0), [act.BID_0 | 1, act.PASS_0]
+    alone = [why(view, action) for action in listed]
+    asked: list[Action] = []
+    after = Bidding.after
+
+    def counted(bidding: Bidding, action: Action) -> Prospect:
+        asked.append(action)
+        return after(bidding, action)
+
+    monkeypatch.setattr(Bidding, "after", counted)
+    assert all_reasons(view, [[action] for action in listed], NAMES, "manila") == alone
+    assert sorted(asked) == sorted(listed)
 
 
 def test_others_who_may_bid_on() -> None:
@@ -198,7 +224,7 @@ def test_every_listed_action_can_be_told_and_pointed_at(part: int) -> None:
             assert what and not what.endswith(".") and "{" not in what
             # Of the bids, as many as there are pesos, a few are enough.
             if action >> act.KIND != act.BID or action & 15 == 9:
-                for sentence in reasons(view, [action], NAMES, "manila"):
+                for sentence in why(view, action):
                     assert sentence.endswith(".") and "{" not in sentence
             decision = decision_for(view)
             if action >> act.KIND in (act.LOAN, act.REDEEM) and state.phase != phases.LOANS:
