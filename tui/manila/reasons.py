@@ -30,7 +30,7 @@ LEAST_GAIN = 0.05
 SURE = 1.0 - 1e-9
 """A chance that only the rounding of a computer keeps from being certain."""
 ALMOST = 0.99
-"""What is not certain is not told as more than this."""
+"""What is not certain is not told as more than this, nor as less than what it leaves."""
 
 
 def topic(action: Action) -> Hashable:
@@ -146,7 +146,7 @@ def _pays(view: ManilaView, place: int, worth: Worth) -> str:
             "{chance:.0%} that it pays; {expected:.1f} expected for {fee},"
             " or {shared:.1f} with a full crew."
         )
-    chance = worth.chance if worth.chance > SURE else min(worth.chance, ALMOST)
+    chance = max(1.0 - ALMOST, min(worth.chance, ALMOST))
     return text.format(chance=chance, expected=worth.expected, fee=fee, shared=shared)
 
 

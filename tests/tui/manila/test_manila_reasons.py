@@ -93,6 +93,11 @@ def test_a_crew_that_others_may_join_or_must_share() -> None:
     )
 
 
+def test_what_can_happen_is_never_told_as_impossible() -> None:
+    state = position("place 2", punts="J1 N1 S1")
+    assert told(state, "place port B")[1] == ["1% that it pays; 0.0 expected for 3."]
+
+
 def test_an_insurance_that_comes_out_even() -> None:
     """Nothing is lost or gained by less than a tenth of a peso, whichever side of zero."""
     for state in sample():
