@@ -84,17 +84,20 @@ def finished(
 
 
 def result_of(session: Session, glyphs: Glyphs = UNICODE, palette: Palette = COLOURS) -> Drawn:
-    """The page, with a course, and remarks as long as such can be."""
+    """The page, with a course, and as many remarks as there can be, as long as most can be."""
     names = session.record.names
     sheet = words_of(session.match.game.id).score_sheet(session.record)
     sheet = replace(
         sheet,
         course=(*sheet.course[:1], tuple(range(40, 40 + len(names)))),
         remarks=(
-            f"Largest city: {names[0]}, (12 tiles + 3 pennants) × 2 = 30.",
-            f"Longest road: {names[1]}, 11 tiles × 2 = 22.",
-            f"Dearest field: {names[0]}, 7 cities × 4 = 28.",
-            f"Biggest robbery: {names[0]} had 12 points from {names[1]}.",
+            "Largest city that scored: (12 tiles + 3 pennants) × 3 (cathedral) = 45"
+            f" for {names[0]}.",
+            f"King: {names[-1]}, who completed a city of 15 tiles.",
+            f"Longest road that scored: 11 tiles × 2 (inn) = 22 for {names[0]} and {names[1]}.",
+            f"Guild master: {names[-1]}, who completed a road of 12 tiles.",
+            f"Dearest field: 7 cities × 4 (pig) = 28 for {names[1]}.",
+            f"Biggest robbery: {names[0]} had 12 points from {names[-1]}.",
         ),
     )
     with pytest.MonkeyPatch.context() as patched:

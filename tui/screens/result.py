@@ -34,7 +34,9 @@ CHART_FROM = 34
 SENTENCE_ROWS = 4
 """Rows a sentence takes at most."""
 LOWEST_CHART, HIGHEST_CHART = 4, 16
-"""Rows of the chart that stands in the place of the table."""
+"""Rows of the chart that stands in the place of the table, as far as the remarks leave them."""
+LEAST_CHART = 2
+"""In fewer rows nothing grows; the remarks then stand alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +122,8 @@ class ResultPage(Page):
             y = self._paint_course(canvas, y + 1)
             y += 1 if sheet.remarks and y + 1 < below - gap else 0
         for remark in sheet.remarks:
-            if y >= below - gap:
-                break
+            if y + len(self._wrapped(remark)) > below - gap:
+                break  # a part of it would be no sentence, and could push a line out of sight
             y = self._sentence(canvas, y, text(remark), self.palette.muted)
         return max(y, min(y + gap, below))
 
@@ -185,15 +187,20 @@ class ResultPage(Page):
         return y
 
     def _paint_chart(self, canvas: Canvas, y: int, below: int) -> int:
-        """The course of the scores as a chart, and the remarks beneath."""
+        """The course of the scores as a chart, and the remarks beneath.
+
+        Where the remarks are long the chart goes without its title, then with fewer rows.
+        """
         sheet, remarks = self.sheet, self._remarks()
-        room = below - y - len(remarks) - 1 - self._spacing.gap
-        height = max(LOWEST_CHART, min(HIGHEST_CHART, room))
-        canvas.put(self.left, y, self.glyphs.text(sheet.course_title), self.palette.muted)
-        look = Look(self.glyphs, self.palette, self.record.theme)
-        width = self.right - self.left
-        paint_course(canvas, self.left, y + 1, width, height, sheet.course, look)
-        y += 1 + height
+        height = min(HIGHEST_CHART, below - y - len(remarks) - self._spacing.gap)
+        if height > LOWEST_CHART:
+            canvas.put(self.left, y, self.glyphs.text(sheet.course_title), self.palette.muted)
+            y, height = y + 1, height - 1
+        if height >= LEAST_CHART:
+            look = Look(self.glyphs, self.palette, self.record.theme)
+            width = self.right - self.left
+            paint_course(canvas, self.left, y, width, height, sheet.course, look)
+            y += height
         for words in remarks[: max(0, below - y)]:
             canvas.put(self.left, y, words, self.palette.text)
             y += 1
