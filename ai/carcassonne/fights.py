@@ -6,6 +6,7 @@ followers stand in one feature, and whoever has more of them has it all.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from ai.carcassonne.points import now_and_then
@@ -14,6 +15,14 @@ from engine.carcassonne.state import CarcassonneState
 
 if TYPE_CHECKING:
     from ai.carcassonne.value import Appraisal
+
+
+@cache
+def _others(code: int, mask: int, wanted: int) -> tuple[int, ...]:
+    """The sides of a cell, but those of the mask, at which a feature of one type arrives."""
+    return tuple(
+        side for side in range(4) if not mask >> side & 1 and code >> 2 * side & 3 == wanted
+    )
 
 
 def fights(
@@ -30,9 +39,7 @@ def fights(
     wanted = tiles.CITY_CODE if type == tiles.CITY else tiles.ROAD_CODE
     for cell, mask in cells.items():
         code = state.frontier[cell]
-        for side in (0, 1, 2, 3):
-            if mask >> side & 1 or code >> 2 * side & 3 != wanted:
-                continue
+        for side in _others(code, mask, wanted):
             entry = state.board[cell + features.STEP[side]]
             line = tiles.CONTACTS[entry & features.ORIENTED_MASK][side ^ 2][0]
             other = features.find(state.parent, (entry >> features.ORIENTED_BITS) + line)

@@ -84,13 +84,12 @@ class Look:
         sight: the position without the tile in hand, if it is still in the bag of the sight.
     """
 
-    __slots__ = ("_alone", "_expected", "_gains", "_hopes", "_places", "_shelf", "sight")
+    __slots__ = ("_expected", "_gains", "_hopes", "_places", "_shelf", "sight")
 
     def __init__(self, sight: Appraisal, shelf: Shelf) -> None:
         self.sight = sight
         self._shelf = shelf
         self._expected: list[float] | None = None
-        self._alone: list[Appraisal] | None = None
         self._gains: dict[int, list[float]] = {}
         self._places: dict[int, int] = {}
         self._hopes: dict[int, dict[Action, float]] = {}
@@ -134,14 +133,12 @@ class Look:
         sight.ground.tile = tile
         trial = try_tile(sight, payload >> 2, payload & 3)
         best = max(trial.placings(), key=lambda placing: placing.worth)
-        if self._alone is None:
-            self._alone = [sight.of_seat(seat) for seat in range(sight.seats)]
         touched = -1 if trial.state.completed else self._claims(payload >> 2)
         gains = [0.0] * sight.seats
-        for seat, alone in enumerate(self._alone):
+        for seat in range(sight.seats):
             if seat == sight.seat or not figures.strength(touched, seat):
                 continue
-            theirs = try_tile(alone, payload >> 2, payload & 3)
+            theirs = try_tile(sight.alone(seat), payload >> 2, payload & 3)
             gain = theirs.change
             if best.figure:
                 gain += theirs.gain(best.figure >> 4, best.figure & 15)

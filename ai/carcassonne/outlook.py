@@ -7,97 +7,96 @@ markers.
 
 from __future__ import annotations
 
-from ai.carcassonne.takings import goods_worth, marker_worth
+from ai.carcassonne.claims import holding
+from ai.carcassonne.takings import goods_points, marker_points
 from ai.carcassonne.value import OPEN, Appraisal
 from engine.carcassonne import features, figures, tiles
 
 
 def expectations(sight: Appraisal) -> list[float]:
     """What each seat will have at the end; of two only the lead of the one that looks."""
-    seats = sight.seats
-    if seats == 2:
+    ground = sight.ground
+    if sight.seats == 2:
         points = [0.0, 0.0]
         points[sight.seat] = outlook(sight)
         return points
-    alone = [sight.of_seat(seat) for seat in range(seats)]
-    points = [_possessions(one, seat) for seat, one in enumerate(alone)]
-    claim = sight.ground.claim
+    points = _possessions(sight)
+    claim = ground.claim
     for root in sorted(sight.types):
-        held = claim[root]
-        seat = _only_one(held, seats)
-        if seat >= 0:
-            points[seat] += sight.line(root) / sight.shares[seat]
-        elif held & figures.STRENGTHS:
-            for seat, one in enumerate(alone):
-                points[seat] += one.line(root)
+        if claim[root] & figures.STRENGTHS:
+            for seat, one, share in _sights_of(sight, claim[root]):
+                points[seat] += one.line(root) / share
         else:
             points[sight.seat] += sight.line(root)
     for root in _fields(sight):
-        seat = _only_one(claim[root], seats)
-        if seat >= 0:
-            points[seat] += sight.field(root) / sight.shares[seat]
-        else:
-            for seat, one in enumerate(alone):
-                points[seat] += one.field(root)
-    for seat, one in enumerate(alone):
-        points[seat] += _just_completed(one) + _cloisters(one)
+        for seat, one, share in _sights_of(sight, claim[root]):
+            points[seat] += one.field(root) / share
+    for type, root, _ in ground.completed:
+        for seat, one, share in _sights_of(sight, claim[root]) if claim[root] else ():
+            points[seat] += _completed(one, type, root) / share
+    for cell, node in _occupied_cloisters(sight):
+        dead = sight.dead_cells(cell, ground.frontier)
+        for seat, one, share in _sights_of(sight, claim[node]):
+            worth = one.cloister_worth(ground.info[node] & OPEN, dead, claim[node])
+            points[seat] += worth / share
     return points
 
 
-def _only_one(claim: int, seats: int) -> int:
-    """The only seat with a figure in a feature; -1 if there are none or several."""
-    found = -1
-    for seat in range(seats):
-        if figures.strength(claim, seat):
-            if found >= 0:
-                return -1
-            found = seat
-    return found
+def _sights_of(sight: Appraisal, claim: int) -> list[tuple[int, Appraisal, float]]:
+    """By whose eyes a feature is valued: seats, sights, and what a point of the seat counts.
+
+    Where only one seat has followers the sight at hand will do.
+    """
+    only = holding(claim, sight.seats).only
+    if only >= 0:
+        return [(only, sight, sight.shares[only])]
+    return [(seat, sight.alone(seat), 1.0) for seat in range(sight.seats)]
 
 
 def outlook(sight: Appraisal) -> float:
     """Points scored and to come, every seat's by what a point of it counts."""
+    ground = sight.ground
     total = 0.0
-    for seat in range(sight.seats):
-        share = sight.shares[seat]
-        total += share * (sight.ground.scores_list[seat] + supply_worth(sight, seat))
-    total += _takings(sight)
+    for share, points in zip(sight.shares, _possessions(sight), strict=True):
+        total += share * points
     for root in sorted(sight.types):
         total += sight.line(root)
     for root in _fields(sight):
         total += sight.field(root)
-    return total + _just_completed(sight) + _cloisters(sight)
+    for type, root, _ in ground.completed:
+        if ground.claim[root]:
+            total += _completed(sight, type, root)
+    for cell, node in _occupied_cloisters(sight):
+        dead = sight.dead_cells(cell, ground.frontier)
+        total += sight.cloister_worth(ground.info[node] & OPEN, dead, ground.claim[node])
+    return total
 
 
-def _possessions(sight: Appraisal, seat: int) -> float:
-    """What a seat has in any case."""
-    return sight.ground.scores_list[seat] + supply_worth(sight, seat) + _takings(sight)
-
-
-def _takings(sight: Appraisal) -> float:
-    """Goods and markers."""
+def _possessions(sight: Appraisal) -> list[float]:
+    """What each seat has in any case: points, figures in supply, goods and markers."""
     ground = sight.ground
     rules, weights = ground.rules, sight.weights
-    total = 0.0
+    points = [ground.scores_list[seat] + supply_worth(sight, seat) for seat in range(sight.seats)]
     if rules.traders:
-        total += goods_worth(sight, ground.goods)
-    if rules.guild_master:
-        total += marker_worth(
-            sight, ground.guild_master, ground.roads, ground.road_record, weights.roads_to_come
+        for seat, worth in enumerate(goods_points(sight, ground.goods)):
+            points[seat] += worth
+    if rules.guild_master and ground.guild_master >= 0:
+        points[ground.guild_master] += marker_points(
+            sight, ground.roads, ground.road_record, weights.roads_to_come
         )
-    if rules.king:
-        total += marker_worth(
-            sight, ground.king, ground.cities, ground.city_record, weights.cities_to_come
+    if rules.king and ground.king >= 0:
+        points[ground.king] += marker_points(
+            sight, ground.cities, ground.city_record, weights.cities_to_come
         )
-    return total
+    return points
 
 
 def supply_worth(sight: Appraisal, seat: int) -> float:
     """All figures that a seat has in supply."""
     supply = sight.ground.supply[seat]
     worth = 0.0
-    for number in range(1, (supply & 15) + 1):
-        worth += sight.cost(figures.NORMAL, number)
+    for normal in sight.normals[1 : (supply & 15) + 1]:
+        worth += normal
     if supply > 15:
         for type in range(figures.LARGE, figures.PIG + 1):
             if supply & figures.SUPPLY_BIT[type]:
@@ -119,29 +118,17 @@ def _fields(sight: Appraisal) -> list[int]:
     return sorted(roots)
 
 
-def _just_completed(sight: Appraisal) -> float:
+def _completed(sight: Appraisal, type: int, root: int) -> float:
     """What the tile just placed has completed, before it is scored."""
     ground = sight.ground
-    total = 0.0
-    for type, root, _ in ground.completed:
-        claim = ground.claim[root]
-        if not claim:
-            continue
-        if type == tiles.CLOISTER:
-            total += sight.cloister_worth(0, 0, claim)
-        else:
-            total += sight.line_worth(type, root, ground.info[root], claim, {}, ground)
-    return total
+    claim = ground.claim[root]
+    if type == tiles.CLOISTER:
+        return sight.cloister_worth(0, 0, claim)
+    return sight.line_worth(type, root, ground.info[root], claim, {}, ground)
 
 
-def _cloisters(sight: Appraisal) -> float:
-    """All unfinished cloisters with somebody in."""
+def _occupied_cloisters(sight: Appraisal) -> list[tuple[int, int]]:
+    """The cells and nodes of all unfinished cloisters with somebody in."""
     ground = sight.ground
-    total = 0.0
-    for cell in ground.cloisters:
-        node = features.cloister_node(ground, cell)
-        claim = ground.claim[node]
-        if claim:
-            dead = sight.dead_cells(cell, ground.frontier)
-            total += sight.cloister_worth(ground.info[node] & OPEN, dead, claim)
-    return total
+    nodes = [(cell, features.cloister_node(ground, cell)) for cell in ground.cloisters]
+    return [(cell, node) for cell, node in nodes if ground.claim[node]]

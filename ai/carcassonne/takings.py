@@ -47,8 +47,16 @@ def takings(sight: Appraisal, state: CarcassonneState, complete: list[tuple[int,
 
 
 def goods_worth(sight: Appraisal, goods: list[int]) -> float:
-    """Tokens of the three kinds: ten points for the most, by how likely they are."""
+    """Tokens of the three kinds, every seat's by what a point of it counts."""
     total = 0.0
+    for share, points in zip(sight.shares, goods_points(sight, goods), strict=True):
+        total += share * points
+    return total
+
+
+def goods_points(sight: Appraisal, goods: list[int]) -> list[float]:
+    """What each seat's tokens bring: ten points for the most of a kind, by how likely they are."""
+    points = [0.0] * sight.seats
     part = sight.left / (sight.left + 20) if sight.weights.foresight else 0.0
     for good in range(3):
         counts = goods[good::3]
@@ -59,13 +67,18 @@ def goods_worth(sight: Appraisal, goods: list[int]) -> float:
         for seat, count in enumerate(counts):
             now = 1.0 if count == most else 0.0
             hope = (1 + 2 * count) ** 2 / weight
-            total += 10.0 * sight.shares[seat] * (now + part * (hope - now))
-    return total
+            points[seat] += 10.0 * (now + part * (hope - now))
+    return points
 
 
 def marker_worth(sight: Appraisal, holder: int, number: int, record: int, to_come: float) -> float:
-    """Guild master or king: a point a feature, if nobody takes it away."""
+    """Guild master or king, by what a point of its holder counts."""
     if holder < 0:
         return 0.0
+    return sight.shares[holder] * marker_points(sight, number, record, to_come)
+
+
+def marker_points(sight: Appraisal, number: int, record: int, to_come: float) -> float:
+    """What guild master or king brings: a point a feature, if nobody takes it away."""
     keep = (record + 1) / (record + 1 + sight.weights.marker_fade * sight.left)
-    return sight.shares[holder] * (number + to_come * sight.left) * keep
+    return (number + to_come * sight.left) * keep

@@ -7,12 +7,15 @@ less likely to be complete. ``Spot`` is one feature that the tile has a segment 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ai.carcassonne.takings import takings
 from ai.carcassonne.value import OPEN, Appraisal
 from engine.carcassonne import features, figures, tiles, turn
 from engine.carcassonne.state import CarcassonneState
+
+_ROOT_BITS: Final = 16
+"""Nodes of a map are fewer than that many bits can tell apart."""
 
 
 class Spot:
@@ -54,7 +57,7 @@ class Trial:
         self.state = state
         self.spots: list[Spot] = []
         self.change = 0.0
-        self._held: dict[int, float] = {}
+        self._worths: dict[int, float] = {}
 
     def seen_by(self, seat: int) -> Trial:
         """The same as another seat values it."""
@@ -64,6 +67,13 @@ class Trial:
 
     def worth(self, spot: Spot, claim: int) -> float:
         """The worth of a feature of the tile, if these figures stood in it."""
+        key = claim << _ROOT_BITS | spot.root
+        worth = self._worths.get(key)
+        if worth is None:
+            worth = self._worths[key] = self._value(spot, claim)
+        return worth
+
+    def _value(self, spot: Spot, claim: int) -> float:
         sight = self.sight
         if spot.type == tiles.FIELD:
             return sight.field_worth(claim, spot.cities) if claim else 0.0
@@ -76,10 +86,7 @@ class Trial:
 
     def held(self, spot: Spot) -> float:
         """The worth of a feature of the tile with the figures that stand in it."""
-        worth = self._held.get(spot.root)
-        if worth is None:
-            worth = self._held[spot.root] = self.worth(spot, self.state.claim[spot.root])
-        return worth
+        return self.worth(spot, self.state.claim[spot.root])
 
     def gain(self, type: int, segment: int) -> float:
         """What a figure of the active player on a segment brings, its cost taken off."""

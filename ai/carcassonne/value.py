@@ -10,8 +10,10 @@ home then. Values are found when they are asked for, and kept.
 from __future__ import annotations
 
 from copy import copy
+from functools import cache
 
 from ai.carcassonne.chances import Chances
+from ai.carcassonne.claims import holding
 from ai.carcassonne.fights import fights
 from ai.carcassonne.points import now_and_then
 from ai.carcassonne.weights import Weights
@@ -21,9 +23,28 @@ from engine.carcassonne.state import CarcassonneState
 OPEN = features.OPEN
 
 
+@cache
+def neighbours(code: int) -> tuple[tuple[int, int, int], ...]:
+    """For each side at which a cell has a neighbour, by what it shows (its *code*).
+
+    The step to the neighbour, the neighbour's own side there, and the bit of the cell's side.
+    """
+    sides = [side for side in range(4) if code >> 2 * side & 3]
+    return tuple((features.STEP[side], side ^ 2, 1 << side) for side in sides)
+
+
 def chances_of(state: CarcassonneState, weights: Weights) -> Chances:
     """How likely cells are to be filled, by the tiles left in a position."""
     return Chances(state.bag[:], state.seats, weights.attention, weights.extension)
+
+
+@cache
+def by_number(followers: tuple[float, ...]) -> tuple[float, ...]:
+    """The weights of the last follower in supply, for 0 to 16 of them.
+
+    None counts like one, and more than there are weights for like the most.
+    """
+    return tuple(followers[min(max(number, 1), len(followers)) - 1] for number in range(17))
 
 
 class Appraisal:
@@ -34,6 +55,7 @@ class Appraisal:
         ground: the position, every node's parent being the root of its feature.
         shares: what a point of each seat counts.
         season: what part of its worth a figure still has, by the turns to come.
+        normals: by how many normal followers are in supply, the worth of the last of them.
         walks: points that a thief may yet walk for each tile of its road.
         opens: root of a city or road to the cells where it is open, each with a bit for
             every side of the cell at which it arrives.
@@ -61,7 +83,8 @@ class Appraisal:
         self.season = self.turns / (self.turns + half) if half else 1.0
         thief = weights.thief_with_builders if state.rules.traders else weights.thief
         self.walks = thief * self.season if state.rules.highwaymen else 0.0
-        self.next_home = [self._normal(supply, 1) for supply in state.supply]
+        self.normals = [worth * self.season for worth in by_number(weights.followers)]
+        self.next_home = [self.normals[(supply & 15) + 1] for supply in state.supply]
         ground = state.clone()
         parent = state.parent
         roots: list[int] = []
@@ -92,6 +115,7 @@ class Appraisal:
         self._field_stakes: dict[int, float] = {}
         self._lines: dict[int, float] = {}
         self._fields: dict[int, float] = {}
+        self._alone: dict[int, Appraisal] = {}
 
     def seen_by(self, seat: int) -> Appraisal:
         """The same position as another seat values it."""
@@ -99,36 +123,36 @@ class Appraisal:
         other._take_seat(seat)
         return other
 
-    def of_seat(self, seat: int) -> Appraisal:
-        """The same position by what one seat gets alone, whatever the others do."""
-        other = copy(self)
-        other._take_seat(seat)
-        other.shares = [float(one == seat) for one in range(self.seats)]
-        other.lure = 0.0
+    def alone(self, seat: int) -> Appraisal:
+        """The same position by what one seat gets, whatever the others do."""
+        other = self._alone.get(seat)
+        if other is None:
+            other = self.seen_by(seat)
+            other.shares = [float(one == seat) for one in range(self.seats)]
+            other.lure = 0.0
+            self._alone[seat] = other
         return other
 
     def _look_at_edges(self) -> None:
-        board, roots, opens = self.ground.board, self.ground.parent, self.opens
-        for cell in self.ground.frontier:
+        board, roots, opens, types = self.ground.board, self.ground.parent, self.opens, self.types
+        for cell, code in self.ground.frontier.items():
             lines: list[int] = []
             fields: list[int] = []
-            for side, step in enumerate(features.STEP):
-                entry = board.get(cell + step)
-                if entry is None:
-                    continue
+            for step, opposite, bit in neighbours(code):
+                entry = board[cell + step]
+                oriented = entry & features.ORIENTED_MASK
                 base = entry >> features.ORIENTED_BITS
-                line, left, right = tiles.CONTACTS[entry & features.ORIENTED_MASK][side ^ 2]
+                line, left, right = tiles.CONTACTS[oriented][opposite]
                 if line >= 0:
                     root = roots[base + line]
                     if root not in lines:
                         lines.append(root)
                     cells = opens.get(root)
                     if cells is None:
-                        opens[root] = {cell: 1 << side}
-                        kind = (entry & features.ORIENTED_MASK) >> 2
-                        self.types[root] = tiles.SEGMENT_TYPES[kind][line]
+                        opens[root] = {cell: bit}
+                        types[root] = tiles.SEGMENT_TYPES[oriented >> 2][line]
                     else:
-                        cells[cell] = cells.get(cell, 0) | 1 << side
+                        cells[cell] = cells.get(cell, 0) | bit
                 if left >= 0:
                     root = roots[base + left]
                     if root not in fields:
@@ -154,17 +178,11 @@ class Appraisal:
 
     # Figures.
 
-    def _normal(self, supply: int, more: int) -> float:
-        """The worth of the last normal follower of a supply to which some are added."""
-        table = self.weights.followers
-        number = (supply & 15) + more
-        return table[min(max(number, 1), len(table)) - 1] * self.season
-
     def cost(self, type: int, supply: int) -> float:
         """What it costs to have a figure on the map and not in supply."""
         weights = self.weights
         if type == figures.NORMAL:
-            return self._normal(supply, 0)
+            return self.normals[supply & 15]
         if type == figures.LARGE:
             return weights.large * self.season
         if type == figures.WAGON:
@@ -184,18 +202,18 @@ class Appraisal:
         known = self._standings.get(claim)
         if known is not None:
             return known
-        leading = figures.winners(claim, self.seats)
+        shares = self.shares
+        leading, _, forces = holding(claim, self.seats)
         stake = home = presence = builders = 0.0
         for seat in leading:
-            stake += self.shares[seat]
-        for seat in range(self.seats):
-            force = figures.strength(claim, seat)
+            stake += shares[seat]
+        for seat, force, special in forces:
             if force:
-                home += self.shares[seat] * force * self.next_home[seat]
-                presence += self.shares[seat]
-            if figures.has_special(claim, seat):
-                home += self.shares[seat] * self.weights.builder * self.season
-                builders += self.shares[seat]
+                home += shares[seat] * force * self.next_home[seat]
+                presence += shares[seat]
+            if special:
+                home += shares[seat] * self.weights.builder * self.season
+                builders += shares[seat]
         known = self._standings[claim] = (stake, len(leading), home, presence, builders)
         return known
 
@@ -204,7 +222,7 @@ class Appraisal:
         stake = self._field_stakes.get(claim)
         if stake is None:
             stake = 0.0
-            for seat in figures.winners(claim, self.seats):
+            for seat in holding(claim, self.seats).leading:
                 stake += self.shares[seat] * (4.0 if figures.has_special(claim, seat) else 3.0)
             self._field_stakes[claim] = stake
         return stake
