@@ -130,11 +130,12 @@ def supply_words(supply: int) -> str:
     return ", ".join(said)
 
 
-def tile_words(oriented: int) -> str:
+def tile_words(oriented: int, *, is_known: bool = False) -> str:
     """What a tile shows when it lies so, such as ``city north, road east to west``.
 
     Args:
         oriented: ``4 * kind + rotation``, as everywhere in the engine.
+        is_known: the tile has been described before; now only where its sides are is told.
     """
     kind = tiles.KINDS[oriented >> 2]
     edges = tiles.EDGES[oriented]
@@ -146,7 +147,7 @@ def tile_words(oriented: int) -> str:
             segment = kind.segments[number]
             if segment.type == type:
                 sides = _sides(type, edges[number])
-                special = _special(segment, sides)
+                special = "" if is_known else _special(segment, sides)
                 if special:
                     said.append(special)
                 elif type == tiles.CITY and len(edges[number]) > 1:
@@ -157,7 +158,7 @@ def tile_words(oriented: int) -> str:
             said.append(_several(type, plain))
     if tiles.CLOISTER_OF[oriented >> 2] >= 0:
         said.insert(0, _("cloister"))
-    if _is_split(oriented >> 2):
+    if not is_known and _is_split(oriented >> 2):
         said.append(_("field split"))
     return ", ".join(said)
 
@@ -178,15 +179,15 @@ def _several(type: int, sides: list[str]) -> str:
 def _special(segment: tiles.Segment, sides: str) -> str:
     """A city or road with a pennant, cathedral, goods or inn; empty for one without."""
     if segment.bonus and segment.type == tiles.ROAD:
-        sentence = _("road {sides} with inn")
+        sentence = _("road {sides} (inn)")
     elif segment.bonus:
-        sentence = _("city {sides} with cathedral")
+        sentence = _("city {sides} (cathedral)")
     elif segment.pennants > 1:
-        sentence = _("city {sides} with {number} pennants")
+        sentence = _("city {sides} ({number} pennants)")
     elif segment.pennants:
-        sentence = _("city {sides} with pennant")
+        sentence = _("city {sides} (pennant)")
     elif segment.good >= 0:
-        sentence = _("city {sides} with {good}")
+        sentence = _("city {sides} ({good})")
     else:
         return ""
     good = goods_name(tiles.GOODS[segment.good]) if segment.good >= 0 else ""

@@ -57,7 +57,7 @@ def _facts(event: Event, names: Sequence[str]) -> dict[str, Any]:
     elif event.kind == "wagon":
         facts["figure"] = figure_phrase("wagon", str(data["feature"]))
     if "tile" in data:
-        facts["shows"] = tile_words(_oriented(data))
+        facts["shows"] = tile_words(_oriented(data), is_known=event.kind == "placed")
     if "side" in data:
         facts["side"] = place_name(str(data["side"]))
     if data.get("good"):

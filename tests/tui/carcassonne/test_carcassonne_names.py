@@ -18,17 +18,17 @@ def test_every_tile_is_described_unlike_any_other() -> None:
         for kind in range(tiles.KIND_COUNT)
     ]
     assert len(set(words)) == tiles.KIND_COUNT
-    assert max(len(word) for turned in words for word in turned) <= 65
+    assert max(len(word) for turned in words for word in turned) <= 62
     assert tile_words(4 * tiles.BY_ID["bD"]) == "city north, road east to west"
     assert tile_words(4 * tiles.BY_ID["bJ"] + 1) == "city east, road south to west"
-    assert tile_words(4 * tiles.BY_ID["i14"]) == "road east with inn, roads south and west"
+    assert tile_words(4 * tiles.BY_ID["i14"]) == "road east (inn), roads south and west"
     assert tile_words(4 * tiles.BY_ID["i07"]) == "city north, field split"
     assert tile_words(4 * tiles.BY_ID["bA"]) == "cloister, road south"
     assert tile_words(4 * tiles.BY_ID["bB"]) == "cloister"
-    assert tile_words(4 * tiles.BY_ID["a01"]) == "city on all sides with 2 pennants"
+    assert tile_words(4 * tiles.BY_ID["a01"]) == "city on all sides (2 pennants)"
     assert (
         tile_words(4 * tiles.BY_ID["t06"])
-        == "city north and west with cloth, cities east and south"
+        == "city north and west (cloth), cities east and south"
     )
 
 
@@ -74,7 +74,7 @@ def test_cities_that_do_not_meet_are_named_apart() -> None:
     assert tile_words(4 * tiles.BY_ID["bN"]) == "city north and west"
     assert (
         tile_words(4 * tiles.BY_ID["a02"])
-        == "city north and south with pennant, city east and west"
+        == "city north and south (pennant), city east and west"
     )
     assert tile_words(4 * tiles.BY_ID["i17"]) == "roads north to west and east to south"
 

@@ -21,7 +21,7 @@ def test_positions_and_remaining_tiles_in_words(variant: int) -> None:
         view = state.view(0)
         lines = describe_view(view, NAMES, "carcassonne")
         sheet = known_lines(view, NAMES)
-        assert all("{" not in line and len(line) <= 84 for line in lines)
+        assert all("{" not in line and len(line) <= 80 for line in lines)
         assert all("{" not in line and len(line) <= 80 for line in sheet)
         on_the_map = lines[lines.index("The map: x grows to the east, y to the south.") :]
         assert len(on_the_map) == 1 + len(state.board) + len(state.pieces)

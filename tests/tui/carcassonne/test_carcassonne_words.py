@@ -46,8 +46,8 @@ def test_every_event_is_a_whole_sentence() -> None:
             kinds.add(event.kind)
             lines.append(line)
     assert kinds == kinds_in_the_source()
-    assert max(map(len, lines)) <= 96
-    assert sum(len(line) > 76 for line in lines) < len(lines) / 20
+    assert max(map(len, lines)) <= 80
+    assert sum(len(line) > 76 for line in lines) < len(lines) / 100
     for event, line in RARE:
         assert (event_line(event, NAMES, "") or "").startswith(line)
     assert event_line(Event("nothing_of_the_kind"), NAMES, "carcassonne") is None
