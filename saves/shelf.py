@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -284,9 +284,3 @@ class _locked:
             self._lock.release()
         else:
             self._lock.discard()
-
-
-def iter_damaged(folder: Folder) -> Iterator[Path]:
-    """The files set aside so far."""
-    with suppress(OSError):
-        yield from sorted(folder.damaged.iterdir())

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rich.style import Style
-
 from engine import SEAT_LETTERS
 from tui.canvas import Canvas
 from tui.glyphs import Glyphs
@@ -55,9 +53,3 @@ def put_numbers(
         else:
             left = canvas.put(left, y, SEAT_LETTERS[seat], look.palette.seats[seat])
         canvas.put(left, y, number, look.palette.text)
-
-
-def put_heading(canvas: Canvas, x: int, y: int, heading: str, look: Look) -> int:
-    """Write a heading of a part of the board."""
-    style: Style = look.palette.title
-    return canvas.put(x, y, look.glyphs.text(heading), style)

@@ -48,11 +48,6 @@ def draw(state: CarthageState, card: int) -> None:
     go_on_drawing(state)
 
 
-def deck_size(state: CarthageState) -> int:
-    """How many cards can be drawn before the discards are shuffled."""
-    return state.pool_size - state.face_down
-
-
 def renew_deck(state: CarthageState) -> bool:
     """Make sure that a card can be drawn, shuffling the discards if it takes that."""
     if state.pool_size > state.face_down:

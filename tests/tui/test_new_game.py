@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from textual.pilot import Pilot
 
@@ -104,7 +106,11 @@ async def test_a_held_enter_stops_at_the_result_and_at_the_next_page(
             await pilot.press(*["enter"] * 5)
             assert isinstance(app.screen, screen)
             assert page_of(pilot)._held_until > held_until  # It is held on.
-            page_of(pilot)._held_until = 0.0  # It is let go.
+            monkeypatch.setattr(Page, "release_seconds", 0.05)
+            await pilot.press("enter")
+            assert isinstance(app.screen, screen)
+            await asyncio.sleep(0.1)  # It is let go.
+            monkeypatch.setattr(Page, "release_seconds", 60.0)
             await pilot.press("enter")
         assert isinstance(app.screen_stack[1], GameScreen)
         assert len(list_saves(folder).saves) == saves + 1

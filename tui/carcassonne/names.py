@@ -14,12 +14,6 @@ from tui.carcassonne.sides import city_sides, road_sides
 from tui.i18n import N_, _
 from tui.words import listed
 
-_FEATURES = {
-    "city": N_("city"),
-    "road": N_("road"),
-    "cloister": N_("cloister"),
-    "field": N_("field"),
-}
 _ROLES = {
     "city": N_("knight"),
     "road": N_("thief"),
@@ -74,11 +68,6 @@ _SETS = {
     "traders": N_("traders and builders"),
     "abbey": N_("abbey tiles"),
 }
-
-
-def feature_name(feature: str) -> str:
-    """Such as ``city``."""
-    return _(_FEATURES[feature])
 
 
 def role_name(feature: str) -> str:

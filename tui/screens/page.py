@@ -7,7 +7,6 @@ all, so that a step of the cursor sends two rows and not a screen.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
@@ -62,9 +61,9 @@ class Page(Framed):
         self._held_until = 0.0
         """Until then Enter may be a key that is still held from before the page came."""
 
-    def on_mount(self) -> None:
+    def on_mount(self, event: events.Mount) -> None:
         if self.awaits_release:
-            self._held_until = time.monotonic() + self.release_seconds
+            self._held_until = event.time + self.release_seconds
 
     # -- the lines ----------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.carcassonne import GAME, tiles
+from engine.carcassonne import GAME
 from engine.errors import IllegalAction
 from tests.tui.carcassonne.random_tables import (
     NAMES,
@@ -22,7 +22,7 @@ from tests.tui.test_words import Pseudo
 from tui import i18n
 from tui.carcassonne import setup
 from tui.carcassonne.digest import digest, log_sentences
-from tui.carcassonne.names import feature_name, set_name, type_name
+from tui.carcassonne.names import set_name, type_name
 from tui.carcassonne.sheets import known_lines
 from tui.carcassonne.words import describe_view, event_line, outcome_line, score_sum
 from tui.words import error_sentence
@@ -68,7 +68,6 @@ def test_the_score_sheet_and_the_options() -> None:
 
 
 def test_names_of_things() -> None:
-    assert not forgotten(*map(feature_name, tiles.SEGMENT_WORDS))
     assert not forgotten(*map(type_name, ("normal", "large", "wagon", "phantom", "builder", "pig")))
     assert not forgotten(*map(set_name, ("base", "inns", "traders", "abbey")))
     for code, details in (

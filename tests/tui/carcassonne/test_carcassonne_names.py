@@ -27,8 +27,7 @@ def test_every_tile_is_described_unlike_any_other() -> None:
     assert tile_words(4 * tiles.BY_ID["bB"]) == "cloister"
     assert tile_words(4 * tiles.BY_ID["a01"]) == "city on all sides (2 pennants)"
     assert (
-        tile_words(4 * tiles.BY_ID["t06"])
-        == "city north and west (cloth), cities east and south"
+        tile_words(4 * tiles.BY_ID["t06"]) == "city north and west (cloth), cities east and south"
     )
 
 
@@ -73,8 +72,7 @@ def test_cities_that_do_not_meet_are_named_apart() -> None:
     assert tile_words(4 * tiles.BY_ID["bI"]) == "cities north and west"
     assert tile_words(4 * tiles.BY_ID["bN"]) == "city north and west"
     assert (
-        tile_words(4 * tiles.BY_ID["a02"])
-        == "city north and south (pennant), city east and west"
+        tile_words(4 * tiles.BY_ID["a02"]) == "city north and south (pennant), city east and west"
     )
     assert tile_words(4 * tiles.BY_ID["i17"]) == "roads north to west and east to south"
 
