@@ -141,7 +141,7 @@ async def test_what_a_preset_stands_for_is_shown(make_app: AppMaker) -> None:
         await pilot.press("right")
         assert "Base game: no modules." in text(app) and "says: yes" not in text(app)
         await pilot.press("right")
-        assert "Nearly all: the base game with inns, cathedrals, traders" in text(app)
+        assert "Full game: the base game with inns, cathedrals, traders" in text(app)
         await go_to(pilot, "Highwaymen")
         await pilot.press("left")  # Off, and robbing goes with it.
         assert [row for row in rows(app) if "Robbing" in row and "says: no ›" in row]

@@ -29,7 +29,7 @@ _OPTIONS = {
 }
 _MODULE = {"preset": N_("as the preset says"), "on": N_("yes"), "off": N_("no")}
 _VALUES = {
-    "preset": {"house": N_("house rules"), "base": N_("base game"), "full": N_("nearly all")},
+    "preset": {"house": N_("house rules"), "base": N_("base game"), "full": N_("full game")},
     "turn_scope": {"whole": N_("in either part"), "part": N_("in that part")},
     "figure_forbids_walk": {"followers": N_("of followers"), "any": N_("of any figure")},
     "walk_after_completion": {"other_roads": N_("others walkable"), "never": N_("no walk at all")},
@@ -47,14 +47,11 @@ _VALUES = {
 }
 
 
-_VARIANTS = {"house": N_("house rules"), "base": N_("base game"), "full": N_("full game")}
-
-
 def variant_title(modules: frozenset[str]) -> str:
     """What the modules in play are called together: a preset, or a choice of one's own."""
     for preset, those in PRESETS.items():
         if modules == those:
-            return _(_VARIANTS[preset])
+            return value_title("preset", preset)
     return _("own modules")
 
 

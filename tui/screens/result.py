@@ -201,6 +201,8 @@ class ResultPage(Page):
             width = self.right - self.left
             paint_course(canvas, self.left, y, width, height, sheet.course, look)
             y += height
+        if remarks and y + 1 + len(remarks) <= below - self._spacing.gap:
+            y += 1
         for words in remarks[: max(0, below - y)]:
             canvas.put(self.left, y, words, self.palette.text)
             y += 1

@@ -17,7 +17,7 @@ async def test_the_preset_is_chosen_first_and_everything_else_can_be_reached(
         assert "‹ Carcassonne ›" in text(app)
         assert "Modules" in text(app) and "Phantom" not in text(app)
         await pilot.press(*["down"] * 5, "right", "right")
-        assert "‹ nearly all ›" in text(app)
+        assert "‹ full game ›" in text(app)
         await pilot.press(*["down"] * 4, "right")
         assert text(app).count("Modules") == 1 and "Phantom" in text(app)
         seen = text(app)
