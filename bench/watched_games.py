@@ -23,6 +23,7 @@ from saves.settings import changed_settings
 from tests.soak.storm import resident
 from tests.terminal.command import argosy, environment
 from tests.terminal.pseudo_terminal import PseudoTerminal
+from tui.screens.page import Page
 
 SEATS = {"carthage": "easy,medium", "manila": "easy,medium,easy", "carcassonne": "easy,easy"}
 PATIENCE = 300.0
@@ -54,6 +55,7 @@ def main() -> int:
                 terminal.raw.clear()
                 if len(sizes) >= arguments.games:
                     break
+                time.sleep(Page.release_seconds)  # Until then Enter could be held from before.
                 terminal.press("down", "enter")
                 terminal.wait_for(lambda text: "Same deal again" not in text, PATIENCE)
             terminal.press("ctrl+q")
