@@ -60,7 +60,7 @@ def main() -> None:
     own_work = milliseconds(lambda: store(record), 50, time.process_time)
     print(f"  of it own work  {own_work:7.2f} ms")
     synced = os.fsync
-    os.fsync = lambda descriptor: None
+    os.fsync = lambda fd: None
     for number in range(2, SAVES + 1):
         record.serial = number
         record.path = folder.saves / f"carthage-{number}.toml"

@@ -220,7 +220,7 @@ class Match:
         return ply
 
 
-def stream_rng(seed: int, stream: str, earlier: int) -> random.Random:
+def stream_rng(seed: int | str, stream: str, earlier: int) -> random.Random:
     """The generator of one draw: the same for the same three on any machine."""
     name = f"{seed}/{stream}/{earlier}".encode()
     return random.Random(int.from_bytes(hashlib.blake2b(name, digest_size=8).digest(), "big"))

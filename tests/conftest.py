@@ -28,7 +28,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Mark the tests of the numbered cases, and keep to those that are asked for."""
     wanted = set(config.getoption("--case"))
     config.stash[COLLECTED] = [item.nodeid for item in items]
-    asked_for, others = [], []
+    asked_for: list[pytest.Item] = []
+    others: list[pytest.Item] = []
     for item in items:
         numbers = numbers_of(item.nodeid)
         if numbers:

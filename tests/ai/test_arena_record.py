@@ -6,6 +6,7 @@ import errno
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -107,7 +108,7 @@ def test_more_games_make_it_longer_and_fewer_take_the_first(path: Path) -> None:
     ids=str,
 )
 def test_a_file_of_another_tournament_is_left_alone(
-    changes: dict[str, object], field: str, found: str, wanted: str | None, path: Path
+    changes: dict[str, Any], field: str, found: str, wanted: str | None, path: Path
 ) -> None:
     play(path)
     path.write_bytes(path.read_bytes() + b'{"half')

@@ -128,7 +128,8 @@ def test_waiting_punts_are_boarded_now() -> None:
     voyage = voyage_of(state)
     assert voyage is not None
     assert spot_odds(voyage)[places.SPOT_BOW] == pytest.approx((1.0, 15.0))
-    assert seat_worth(view_of(state), 2) == [(wares.SILK, pytest.approx(1.0), pytest.approx(15.0))]
+    (worth,) = seat_worth(view_of(state), 2)
+    assert worth == pytest.approx((wares.SILK, 1.0, 15.0))
 
 
 def test_a_steady_port_is_sure_and_a_full_place_is_nothing() -> None:

@@ -174,7 +174,7 @@ async def test_questions_wait_for_each_other() -> None:
     async with thinking() as thinker:
         first, second = question(seed=1), question(seed=2)
         reports = await asyncio.gather(thinker.ask(first, FEW), thinker.ask(second, FEW))
-        assert reports == [searched_here(first, FEW), searched_here(second, FEW)]
+        assert list(reports) == [searched_here(first, FEW), searched_here(second, FEW)]
 
 
 async def test_a_late_answer_is_dropped() -> None:

@@ -6,8 +6,9 @@ import random
 from pathlib import Path
 
 from ai.bot import make_bot
-from engine import OVER, Match, find_game
+from engine import OVER, Match, View, find_game
 from engine.manila import actions as manila_actions
+from engine.manila.state import ManilaState
 from saves import Folder, find_save, read_save
 from saves.settings import changed_settings
 from tests.cli.conftest import InLines, Ran
@@ -19,6 +20,12 @@ SEATS = ("--seats", "human:Ana,easy:Ben,easy:Cleo")
 def answers(ran: Ran) -> list[str]:
     """What was said before the first prompt, and between one prompt and the next."""
     return [part.strip("\n") for part in ran.out.split("> \n")]
+
+
+def cash_of(view: View) -> int:
+    """What the seat of a view of Manila can pay without a loan."""
+    assert isinstance(view.position, ManilaState)
+    return view.position.cash[view.seat]
 
 
 def script_of(game_id: str, seed: int, level: str = "easy") -> tuple[list[str], Match]:
@@ -42,7 +49,7 @@ def script_of(game_id: str, seed: int, level: str = "easy") -> tuple[list[str], 
             bid = listed[place] & manila_actions.PAYLOAD
             is_bid = listed[place] >> manila_actions.KIND == manila_actions.BID
             typed[-1] = str(bid) if is_bid else "pass"
-            if is_bid and bid > view.position.cash[0]:
+            if is_bid and bid > cash_of(view):
                 typed.append(typed[-1])
         match.play(listed[place])
     return typed, match

@@ -24,9 +24,9 @@ def stopped_at(deal: int, how: BaseException | int, monkeypatch: pytest.MonkeyPa
     """Have something happen instead of a deal: an exception, or a signal to this process."""
 
     def play(plan: Plan, number: int, stopped: object = None) -> list[Game]:
-        if number == deal and isinstance(how, BaseException):
-            raise how
         if number == deal:
+            if isinstance(how, BaseException):
+                raise how
             os.kill(os.getpid(), how)
         return play_deal(plan, number)
 

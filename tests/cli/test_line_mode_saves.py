@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -74,8 +76,7 @@ def test_a_game_in_another_session_can_be_looked_at(
 def test_a_full_disk_is_told_once_and_the_game_goes_on(
     in_lines: InLines, monkeypatch: pytest.MonkeyPatch, data_dir: Path
 ) -> None:
-    from tui import session
-
+    session: Any = importlib.import_module("tui.session")
     store, writes = session.store, 0
 
     def full(record: object) -> None:
@@ -83,7 +84,7 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(
         writes += 1
         if 2 <= writes <= 4:
             raise CannotWrite("cannot_write", data_dir, reason="No space left on device")
-        store(record)  # type: ignore[arg-type]
+        store(record)
 
     monkeypatch.setattr(session, "store", full)
     ran = begun(in_lines, "carthage", ["1", "1", "1", "quit"])

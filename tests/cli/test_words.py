@@ -12,6 +12,8 @@ import pytest
 from engine import GAMES, OVER, ActionError, Event, Match, SetupError
 from engine.carcassonne.phases import PHASE_NAMES as CARCASSONNE_PHASES
 from engine.carthage.phases import PHASE_NAMES
+from engine.carthage.state import CarthageState
+from engine.game import EventValue
 from engine.manila import places
 from engine.manila.phases import PHASE_NAMES as MANILA_PHASES
 from saves.errors import SaveError
@@ -122,7 +124,8 @@ def test_a_purchase_and_a_sale_tell_their_sums() -> None:
     assert event_line(bought, NAMES, "carthage") == (
         "Ana buys R2 R3 B5 for 10, paying R5 G5 (nothing over)."
     )
-    facts = {"colour": "B", "cards": ("B2", "B3", "B5"), "number": 3, "highest": 5, "tokens": 2}
+    facts: dict[str, EventValue] = {"colour": "B", "cards": ("B2", "B3", "B5"), "number": 3}
+    facts |= {"highest": 5, "tokens": 2}
     sold = Event("sold", 1, {**facts, "points": 21, "vp": 5, "kept": (), "drawn": 2})
     assert event_line(sold, NAMES, "carthage") == (
         "medium sells B2 B3 B5: 3 × (5 + 2) = 21, rounded to 25, / 5 = 5 cards."
@@ -140,6 +143,7 @@ def test_a_position_is_described_at_every_moment(theme: str) -> None:
         for seat in range(3):
             lines = describe_view(again.view(seat), NAMES, theme)
             assert len(lines) == 14 and all(line and "{" not in line for line in lines)
+            assert isinstance(again.state, CarthageState)
             if again.state.turn:
                 hands = [line for line in lines if line.startswith("  Hand")]
                 assert len(hands) <= 1 + sum(not size for size in again.state.hand_sizes)

@@ -120,7 +120,7 @@ class Landscape:
         side = where["side"]
         found = [one for one in self.segments_at(x, y) if one.type == where["feature"]]
         if side in ("o", "o2"):
-            return [one for one in found if not self.edges(one)][side == "o2"]
+            return [one for one in found if not self.edges(one)][int(side == "o2")]
         for one in found:
             if one.type == "cloister" or side in self.edges(one):
                 return one

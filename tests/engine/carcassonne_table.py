@@ -18,10 +18,10 @@ import re
 from collections.abc import Mapping
 
 from engine import CHANCE, OVER, SEAT_LETTERS, Event, IllegalAction
-from engine.carcassonne import GAME as CARCASSONNE
-from engine.carcassonne import actions, features, figures, phases, tiles
+from engine.carcassonne import GAME, actions, features, figures, phases, tiles
 from engine.carcassonne.state import CarcassonneState
 
+CARCASSONNE = GAME
 TILE = re.compile(r"([abit]\w{1,2})\((-?\d+),(-?\d+)\)(?:r([0-3]))?$")
 FULL = {"preset": "full", "king": "off"}
 """What the examples are played with unless they say otherwise."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
+from typing import Any
 
 
-def chi_square(observed: Mapping[Hashable, int], weights: Mapping[Hashable, float]) -> float:
+def chi_square(observed: Mapping[Any, int], weights: Mapping[Any, float]) -> float:
     """The statistic, divided by what it reaches once in three million fair runs.
 
     Above 1 the draws do not follow the weights. Outcomes without a weight make it infinite.

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine import SEAT_LETTERS, Event, Match, State
-from engine.manila import GAME as MANILA
-from engine.manila import auction, ledger, master, phases, placement, places, wares
+from engine.manila import GAME, auction, ledger, master, phases, placement, places, wares
 from engine.manila.state import ManilaState
 from engine.match import actor_letter
 
+MANILA = GAME
 STEPS = {
     "place": phases.PLACE,
     "move": phases.MOVE,

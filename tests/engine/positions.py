@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from engine import GAMES, SEAT_LETTERS, Event, Match
+from engine import GAMES, SEAT_LETTERS, Event, Match, View
 from engine.carthage import cards, phases
 from engine.carthage.state import CarthageState
 from engine.match import actor_letter
@@ -138,6 +138,12 @@ def row(slots: Iterable[int]) -> str:
 def pack(names: str) -> int:
     """The multiset of cards named."""
     return cards.pack_of(cards.BY_NAME[name] for name in names.split())
+
+
+def position_of(view: View) -> CarthageState:
+    """What a view shows, as a state."""
+    assert isinstance(view.position, CarthageState)
+    return view.position
 
 
 def named(packed: int) -> str:

@@ -10,7 +10,17 @@ import pytest
 
 from engine import IllegalAction, MalformedAction
 from engine.carthage.state import CarthageState
-from tests.engine.positions import CARTHAGE, kinds, moves, named, one, play, position, ship
+from tests.engine.positions import (
+    CARTHAGE,
+    kinds,
+    moves,
+    named,
+    one,
+    play,
+    position,
+    position_of,
+    ship,
+)
 
 SECRETLY = {"pirate_decisions": "simultaneous"}
 
@@ -163,7 +173,7 @@ def test_colours_in_fixed_order_players_clockwise_from_the_active_one() -> None:
 def test_in_order_answers_are_seen_by_the_next() -> None:
     state = attacked(("G2", "G3"), ("G5", "G2"))
     play(state, "A save G5 with G2")
-    assert named(state.view(1).position.goods[0]) == "G5"
+    assert named(position_of(state.view(1)).goods[0]) == "G5"
     assert state.hand_sizes[0] == 0
     assert state.to_act == 1
 

@@ -13,7 +13,7 @@ from engine import CHANCE, OVER
 from engine.carthage import view as view_module
 from engine.carthage.state import CarthageState
 from tests.engine.chance import chi_square
-from tests.engine.positions import CARTHAGE, dealt, named, pack, play, position
+from tests.engine.positions import CARTHAGE, dealt, named, pack, play, position, position_of
 
 SIZES = {"memory": "sizes"}
 SECRETLY = {"memory": "sizes", "pirate_decisions": "simultaneous"}
@@ -59,9 +59,9 @@ def test_by_sizes_the_other_hands_are_blank() -> None:
 def test_opening_draws_are_open_until_tokens_are_picked() -> None:
     match = dealt(("R5 B3", "G5 Y3"), options=SIZES)
     assert match.to_act == -1
-    assert named(match.view(0).position.hands[1]) == "G5 Y3"
+    assert named(position_of(match.view(0)).hands[1]) == "G5 Y3"
     play(match, "* first A")
-    assert match.view(0).position.hands[1] == 0
+    assert position_of(match.view(0)).hands[1] == 0
 
 
 def test_hands_are_dealt_without_favour_to_the_true_one() -> None:
@@ -151,7 +151,7 @@ def test_secret_answers_are_guessed_among_all_there_are() -> None:
     play(state, "B save G5 with G2")
     rng = random.Random(5)
     view = state.view(0)
-    answers = Counter()
+    answers: Counter[int] = Counter()
     for _ in range(1000):
         deal = view.determinize(rng)
         assert isinstance(deal, CarthageState)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pickle
 import random
+from collections.abc import Sequence
 from math import prod
 
 import pytest
@@ -39,7 +40,7 @@ def option_sets(game: Game, rng: random.Random) -> list[dict[str, str]]:
     """All sets of options, or as many as ``OPTION_SETS`` says, all different."""
     values = [option.values for option in game.options]
     every = prod(map(len, values))
-    numbers = range(every)
+    numbers: Sequence[int] = range(every)
     if every > OPTION_SETS[game.id]:
         numbers = rng.sample(numbers, OPTION_SETS[game.id])
     sets = []

@@ -200,7 +200,9 @@ def test_a_replayed_match_goes_on_with_the_draws_that_are_due() -> None:
         ("pass", IllegalAction, "no_pass"),
     ],
 )
-def test_lines_that_are_refused(line: str, error: type[ValueError], code: str) -> None:
+def test_lines_that_are_refused(
+    line: str, error: type[IllegalAction | MalformedAction], code: str
+) -> None:
     match = dealt(("R5 B3", "R5 B5"), tokens="RB")
     before = match.digest()
     with pytest.raises(error) as caught:

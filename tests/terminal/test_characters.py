@@ -42,7 +42,7 @@ def test_a_terminal_without_utf8_gets_ascii(data_dir: Path) -> None:
 )
 def test_players_and_wares_need_no_colour(changes: dict[str, str | None], data_dir: Path) -> None:
     """The words and shapes are the same as in true colour."""
-    shown = []
+    shown: list[str] = []
     for variables in ({}, changes):
         folder = data_dir / str(len(shown))
         folder.mkdir()

@@ -10,6 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from engine import CHANCE, Event, Ply
+from engine.game import EventValue
 from saves import Folder
 from saves.settings import Settings
 from tests.terminal.command import argosy, environment
@@ -107,7 +108,8 @@ def test_old_and_new_draws_do_not_come_together() -> None:
 
 
 def test_a_sale_opens_to_its_sum() -> None:
-    facts = {"colour": "R", "cards": ("R2", "R3", "R3"), "number": 3, "highest": 3, "tokens": 2}
+    facts: dict[str, EventValue] = {"colour": "R", "cards": ("R2", "R3", "R3"), "number": 3}
+    facts |= {"highest": 3, "tokens": 2}
     sale = Event("sold", 0, facts | {"points": 15, "vp": 3, "kept": ("R2", "R3"), "drawn": 1})
     assert sums(sale) == [
         "3 × (highest 3 + tokens 2) = 15 points",

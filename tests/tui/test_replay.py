@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -148,6 +149,11 @@ SHEETS = {
 }
 
 
+def is_shown(app: ArgosyApp, words: str) -> bool:
+    """Whether these words are on the screen."""
+    return words in text_of(app)
+
+
 @pytest.mark.parametrize("game", EVERY_GAME)
 async def test_sheets_are_those_of_the_position(game: str) -> None:
     async with replaying(record_of(played(game))) as here:
@@ -155,7 +161,7 @@ async def test_sheets_are_those_of_the_position(game: str) -> None:
         for key, words in SHEETS[game].items():
             await here.press(key)
             assert not isinstance(here.app.screen, ReplayScreen)
-            await here.until(lambda words=words: words in text_of(here.app), words)
+            await here.until(partial(is_shown, here.app, words), words)
             await here.press("escape")
             assert here.at == 100 and isinstance(here.app.screen, ReplayScreen)
 

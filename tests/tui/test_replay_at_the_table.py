@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 import pytest
 
@@ -46,12 +47,16 @@ class Reviewing(Sitting):
     def header(self) -> str:
         return text(self.app).split("\n")[0]
 
+    def is_past(self, ply: int) -> bool:
+        """Whether more has been played than that."""
+        return self.session.ply > ply
+
     async def let_move(self, bots: int = 1) -> None:
         """Let so many bots' moves come, and wait for them."""
         for _ in range(bots):
             ply = self.session.ply
             self.gate.release()
-            await self.until(lambda ply=ply: self.session.ply > ply, "a bot's move")
+            await self.until(partial(self.is_past, ply), "a bot's move")
         await self.pilot.pause()
 
 

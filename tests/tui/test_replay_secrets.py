@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from engine import CHANCE
@@ -16,14 +18,14 @@ TWO_PEOPLE = (Player("Ana"), Player("Ben"), Player("Cleo", BOT, "easy"))
 
 
 @pytest.mark.parametrize("game", sorted(SECRET))
-async def test_nobodys_eyes_see_nothing_secret(game: str) -> None:
+async def test_nobodys_eyes_see_nothing_secret(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a seat the table is the same whoever's view it is painted from."""
     match = played(game, 120, secret=True)
     async with replaying(record_of(match, TWO_PEOPLE), (120, 40)) as here:
         for position in range(0, 120, 17):
             shown = set()
             for seat in range(3):
-                here.screen._viewer = lambda seat=seat: seat  # type: ignore[method-assign]
+                monkeypatch.setattr(here.screen, "_viewer", partial(int, seat))
                 here.screen._go(position)
                 shown.add(here.text)
             assert len(shown) == 1, position
@@ -51,7 +53,7 @@ async def test_when_it_is_over_every_seat_can_be_chosen() -> None:
     async with replaying(record_of(match, TWO_PEOPLE)) as here:
         here.screen._go(60)
         assert "only what everybody may see" in here.header and here.screen.is_curtained
-        seen = []
+        seen: list[str] = []
         for name in ("Ana", "Ben", "Cleo"):
             await here.press("w")
             assert f"as {name} sees it" in here.header

@@ -42,7 +42,7 @@ class Plain:
 
 
 def driver(is_leaving: bool = False) -> Any:
-    return stoppable(Plain)(Leaving(is_leaving))  # type: ignore[arg-type, call-arg]
+    return stoppable(Plain)(Leaving(is_leaving))  # type: ignore[arg-type]
 
 
 async def test_two_signals_are_one_stop() -> None:

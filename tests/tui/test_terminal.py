@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import importlib
 import os
 import signal
 import subprocess
@@ -10,6 +11,7 @@ import sys
 import time
 import weakref
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual import events
@@ -90,8 +92,7 @@ def plain_textual(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.skipif(os.name != "posix", reason="the driver of Unix")
 def test_invalid_bytes_pass_as_replacements(plain_textual: None) -> None:
     """If the first part fails, Textual has mended its decoder and ours can go."""
-    from textual.drivers import linux_driver
-
+    linux_driver: Any = importlib.import_module("textual.drivers.linux_driver")
     with pytest.raises(UnicodeDecodeError):
         linux_driver.getincrementaldecoder("utf-8")().decode(b"a\xe9b", True)
     terminal.tolerate_invalid_bytes()

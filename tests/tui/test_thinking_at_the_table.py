@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -67,6 +68,10 @@ def is_running(process: int) -> bool:
 
 
 @pytest.mark.usefixtures("endless")
+def has_ended(process: int) -> bool:
+    return not is_running(process)
+
+
 async def test_the_screen_says_who_thinks_and_keys_answer() -> None:
     async with thinking(a_session()) as here:
         assert THINKING in here.text
@@ -122,7 +127,7 @@ async def test_what_stops_a_search(last: str) -> None:
                 app.settings.confirmations = False
                 await here.press(KEYS[way])
             await here.until(lambda: not app.thinker.is_searching, "an end of the search")
-            await here.until(lambda pid=process: not is_running(pid), "the end of the process")
+            await here.until(partial(has_ended, process), "the end of the process")
             assert app.thinker.processes == []
             assert session.ply < plies if way == "undo" else session.ply == plies
             assert not [one for one in screen.workers if one.group == "bots" and one.is_running]

@@ -162,6 +162,7 @@ async def test_looking_around_by_mouse() -> None:
             look = here.screen.shown_decision
             assert isinstance(look, LookAround) and look.cell == cell
         await here.click("cell", cell)
+        assert isinstance(look, LookAround)
         assert look.index == 1 or len(look.nodes) == 1
         await here.click_button("back")
         assert not isinstance(here.screen.shown_decision, LookAround)

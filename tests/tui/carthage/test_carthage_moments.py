@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from ai.bot import make_bot
@@ -72,6 +74,11 @@ async def test_a_payday_is_shown_for_a_moment_before_it_is_over() -> None:
         await table.until(lambda: table.screen.scene is None, "what comes after it")
 
 
+def has_gone_on(session: Session, ply: int) -> bool:
+    """Whether more has been played than that."""
+    return session.ply > ply
+
+
 async def test_ships_that_others_moved_are_marked() -> None:
     session = new_session(seed=1)
     async with sitting(session=session) as table:
@@ -87,7 +94,7 @@ async def test_ships_that_others_moved_are_marked() -> None:
                 break
             ply = table.session.ply
             await table.press("enter")
-            await table.until(lambda before=ply: table.session.ply > before, "a move")
+            await table.until(partial(has_gone_on, table.session, ply), "a move")
             await table.my_turn()
         marked = {row[2] for row in table.text.splitlines()[2:6] if row[4] == "▪"}
         assert moved and marked == moved

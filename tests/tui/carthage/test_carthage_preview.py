@@ -28,7 +28,8 @@ def told(state: CarthageState, text: str, theme: str = "carthage") -> str:
 
 def happened(state: CarthageState, action: Action) -> tuple[CarthageState, list[Event]]:
     after = state.clone()
-    after.journal = events = []
+    events: list[Event] = []
+    after.journal = events
     after.apply(action)
     return after, events
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 
@@ -23,7 +24,7 @@ class Teller:
     def log_entries(self, ply: Ply) -> list[LogEntry]:
         return log_entries(self.plies, ply, NAMES, "", self.viewer)
 
-    def log_draws(self, plies: list[Ply]) -> list[LogEntry]:
+    def log_draws(self, plies: Sequence[Ply]) -> list[LogEntry]:
         return [entry for ply in plies for entry in self.log_entries(ply)]
 
 
@@ -43,7 +44,7 @@ def test_voyages_are_the_parts_and_accounts_are_the_sums(seed: int) -> None:
             assert name in line.sentence
             assert rest == f"voyage {voyage}:"
             numbers = [
-                int(match[0]) for row in line.sums if (match := re.search(r"[+-]?\d+$", row))
+                int(found[0]) for row in line.sums if (found := re.search(r"[+-]?\d+$", row))
             ]
             assert sum(numbers[:-1]) == numbers[-1]
             opened += 1
