@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Sequence
 from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from engine import CHANCE, OVER, SEAT_LETTERS, ActionError, Ply
+from engine import OVER, SEAT_LETTERS, ActionError, Ply, State
+from engine.match import actor_letter
 from saves import GameRecord, clean_name, find_save, read_save
 from saves.record import OPEN
 from saves.settings import load_settings
@@ -113,14 +115,14 @@ def step_game(arguments: Namespace) -> int:
         if session.unsaved is not None:
             raise session.unsaved
         session.thinking_limit = thinking_limit(load_settings(folder))
+        before = session.match.state.clone()
         plies: list[Ply] = []
         with session.save_once():
             for text in arguments.actions:
                 plies += session.advance()
                 plies += _play(session, text)
             plies += session.advance()
-        for ply in plies:
-            _say_ply(session.record, ply, session.viewer)
+        _say_plies(session.record, before, plies, session.viewer)
         say(_who_is_next(session))
     return DONE
 
@@ -136,16 +138,24 @@ def _play(session: Session, text: str) -> list[Ply]:
         ) from error
 
 
-def _say_ply(record: GameRecord, ply: Ply, viewer: int | None) -> None:
-    """The action in notation, and under it what came of it; all of it once a game is over."""
+def _say_plies(record: GameRecord, state: State, plies: Sequence[Ply], viewer: int | None) -> None:
+    """Each action in notation as ``viewer`` (or everybody) may read it, and what came of it.
+
+    ``state`` is the position before the first of them, which is played on. Once a game is over
+    nothing is hidden.
+    """
+    game = record.match.game
+    words = words_of(game.id)
     told = record.state != OPEN
-    say(ply.text if told or ply.actor in (CHANCE, viewer) else ply.public)
-    words = words_of(record.match.game.id)
-    for event in ply.events:
-        if told or event.visible_to(viewer):
-            line = words.event_line(event, record.names, record.theme)
-            if line:
-                say(f"    {line}")
+    for ply in plies:
+        shown = f"{actor_letter(ply.actor)} {game.public_action(state, ply.action, viewer)}"
+        say(ply.text if told else shown)
+        for event in ply.events:
+            if told or event.visible_to(viewer):
+                line = words.event_line(event, record.names, record.theme)
+                if line:
+                    say(f"    {line}")
+        state.apply(ply.action)
 
 
 def _who_is_next(session: Session) -> str:
@@ -198,8 +208,7 @@ def _print_game(record: GameRecord) -> int:
             ),
         )
     )
-    for ply in record.match.plies:
-        _say_ply(record, ply, viewer)
+    _say_plies(record, record.match.state_after(0), record.match.plies, viewer)
     if record.match.to_act == OVER:
         words = words_of(record.match.game.id)
         say(words.outcome_line(record.match.state.outcome(), record.names))

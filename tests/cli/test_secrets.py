@@ -1,0 +1,103 @@
+"""What ``argosy`` prints of a game in which shares are secret: no more than its reader may know."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engine import Match
+from engine.manila import GAME
+from saves import GameRecord, Player
+from saves.record import BOT, seated
+from saves.writing import save_bytes
+from tests.cli.conftest import Argosy, InLines
+from tests.tui.manila.random_matches import VARIANTS, random_match
+
+ANA, BEN = Player("Ana"), Player("Ben")
+ONE_PERSON = (ANA, Player("Ben", BOT, "easy"), Player("Cleo", BOT, "easy"))
+TWO_PEOPLE = (ANA, BEN, Player("Cleo", BOT, "easy"))
+SECRET = re.compile(r"(\*|[A-F]) (deal|loan|redeem) (\S)")
+"""A line of notation that others than its owner may not read whole."""
+
+
+def kept(data_dir: Path, players: tuple[Player, ...], is_open: bool = True) -> list[str]:
+    """Save a random game of three as ``secret``, up to Ana's last decision or to its end.
+
+    Returns its actions.
+    """
+    whole = random_match(11, 3)
+    match = Match(GAME, 3, VARIANTS[0], whole.seed)
+    last = max(index for index, ply in enumerate(whole.plies) if ply.actor == 0)
+    match.replay(whole.actions[:last] if is_open else whole.actions)
+    saves = data_dir / "saves"
+    saves.mkdir(exist_ok=True)
+    record = GameRecord(match, seated(list(players)), theme="manila")
+    (saves / "secret.toml").write_bytes(save_bytes(record))
+    return match.actions
+
+
+def hidden(actions: list[str], viewer: str) -> list[str]:
+    """The actions as ``viewer`` may read them: the first six draws are two shares a seat."""
+    shown = []
+    for index, action in enumerate(actions):
+        owner = "ABC"[index // 2] if index < 6 else action[0]
+        if SECRET.fullmatch(action) and owner != viewer:
+            action = f"{action[:-1]}?"
+        shown.append(action)
+    return shown
+
+
+def notation(lines: list[str]) -> list[str]:
+    return [line for line in lines if line[:2] in ("* ", "A ", "B ", "C ")]
+
+
+def test_the_random_game_has_secrets_of_every_seat(data_dir: Path) -> None:
+    actions = kept(data_dir, ONE_PERSON)
+    found = {match[1] + match[2] for match in map(SECRET.fullmatch, actions) if match}
+    assert {"*deal", "Aloan", "Bloan", "Cloan", "Aredeem"} <= found
+    assert hidden(actions, "A") != hidden(actions, "")
+
+
+@pytest.mark.parametrize(
+    ("players", "viewer"), [(ONE_PERSON, "A"), (TWO_PEOPLE, "")], ids=["one person", "two people"]
+)
+def test_a_replay_of_an_open_game_tells_no_share_of_others(
+    players: tuple[Player, ...], viewer: str, argosy: Argosy, data_dir: Path
+) -> None:
+    actions = kept(data_dir, players)
+    told = argosy("replay", "secret", "--text")
+    assert notation(told.lines) == hidden(actions, viewer)
+    names = {"A": "Ana"}.get(viewer)
+    for sentence in re.findall(r"(\S+) is dealt a share|which only (\S+) sees", told.out):
+        assert "".join(sentence) == names
+
+
+def test_once_a_game_is_over_its_replay_tells_all(argosy: Argosy, data_dir: Path) -> None:
+    actions = kept(data_dir, TWO_PEOPLE, is_open=False)
+    told = argosy("replay", "secret", "--text")
+    assert notation(told.lines) == actions
+    assert "Cleo is dealt a share of" in told.out
+
+
+@pytest.mark.parametrize(
+    ("second", "shown"), [("easy", "JS????"), ("human:Ben", "??????")], ids=["one", "two"]
+)
+def test_step_tells_no_share_of_others(second: str, shown: str, argosy: Argosy) -> None:
+    """Shares of a real table are typed in for everybody, but printed for their owner only."""
+    seats = f"me,{second},easy"
+    save = argosy("new", "manila", "--seats", seats, "--chance", "entered").out.strip()
+    ran = argosy("step", save, *(f"* deal {ware}" for ware in "JSNGJS"))
+    assert notation(ran.lines) == [f"* deal {ware}" for ware in shown]
+    assert ran.out.count("is dealt a share of") == 6 - shown.count("?")
+
+
+def test_line_mode_and_show_tell_no_share_of_others(
+    argosy: Argosy, in_lines: InLines, data_dir: Path
+) -> None:
+    kept(data_dir, ONE_PERSON)
+    told = in_lines(["log 999", "news", "quit"], "resume", "secret").out
+    told += argosy("show", "secret").out
+    owners = re.findall(r"(\S+) is dealt a share|which only (\S+) sees", told)
+    assert owners and {"".join(owner) for owner in owners} == {"Ana"}
