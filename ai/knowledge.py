@@ -18,7 +18,6 @@ class Knowledge:
             in worth that makes an action e times as likely.
         trust: how many visits an appraisal counts for in an action's mean value.
         breadth: how many of a node's actions are looked at, the best appraised; 0 is all.
-        patience: how often a node is valued as a leaf before its actions are appraised.
         is_open: whether what may be done at a node can be different from one iteration to
             the next, by hidden things or by chance that ``chance_key`` does not tell apart.
             If not, a node's actions are listed once.
@@ -34,7 +33,6 @@ class Knowledge:
     temperature: float = 1.0
     trust: float = 0.0
     breadth: int = 0
-    patience: int = 1
     is_open: bool = True
     is_even: bool = False
     spread: float = 0.0
@@ -62,7 +60,11 @@ class Knowledge:
         return state.legal_actions()
 
     def values(self, state: State) -> list[float]:
-        """What each seat may hope for, from 0 to 1, where an iteration ends."""
+        """What each seat may hope for, from 0 to 1, where an iteration ends.
+
+        Where more than the chance to win counts, one number more may follow: the chance of
+        the seat that searches. It is reported, and not searched by.
+        """
         return list(state.returns())
 
     def appraise(self, state: State, actions: list[Action]) -> list[float] | None:

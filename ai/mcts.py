@@ -89,7 +89,8 @@ class Node:
     def __init__(self, seats: int) -> None:
         self.visits = 0
         self.available = 0
-        self.sums = [0.0] * seats
+        self.sums = [0.0] * (seats + 1)
+        """Of the values of each seat; then of the searching seat's chances to win."""
         self.prior = 0.0
         """How likely the knowledge took the action to be the best; 0 if it was not asked."""
         self.worth = 0.0
@@ -138,7 +139,7 @@ def search_part(
     listed = view.legal_actions()
     tree = Tree(view, knowledge, random.Random(f"{seed}/{part}"))
     if len(listed) == 1:
-        return Report((Branch(listed[0], 0, 0.0, (listed[0],)),), 0)
+        return Report((Branch(listed[0], 0, 0.0, 0.0, (listed[0],)),), 0)
     share = budget.iterations * (part + 1) // PARTS - budget.iterations * part // PARTS
     if budget.iterations and not share:
         return Report(tree.branches(listed), 0)
@@ -206,11 +207,7 @@ class Tree:
             seat = state.to_act
             if seat == OVER:
                 break
-            if (
-                node.visits < knowledge.patience
-                and node is not self.root
-                and knowledge.is_quiet(state)
-            ):
+            if not node.visits and node is not self.root and knowledge.is_quiet(state):
                 knowledge.roll_out(state, self.rng)
                 break
             action = self._select(node, state, seat)
@@ -218,11 +215,13 @@ class Tree:
             path.append(node)
             state.apply(action)
         values = knowledge.values(state)
+        if len(values) == self.seats:
+            values = [*values, values[self.view.seat]]
         for node in path:
             node.visits += 1
             sums = node.sums
-            for seat, value in enumerate(values):
-                sums[seat] += value
+            for place, value in enumerate(values):
+                sums[place] += value
 
     def _after_chance(self, node: Node, state: State, path: list[Node]) -> Node:
         """Draw what is due; the node that stands for where it led."""
@@ -354,10 +353,10 @@ class Tree:
         for action in listed:
             child = self.root.children.get(action)
             if child is None:
-                found.append(Branch(action, 0, 0.0, (action,)))
+                found.append(Branch(action, 0, 0.0, 0.0, (action,)))
             else:
                 line = (action, *_main_line(child))
-                found.append(Branch(action, child.visits, child.sums[seat], line))
+                found.append(Branch(action, child.visits, child.sums[seat], child.sums[-1], line))
         return tuple(found)
 
 

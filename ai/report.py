@@ -15,7 +15,9 @@ class Branch:
     action: Action
     visits: int
     total: float
-    """The sum of the values for the searching seat."""
+    """The sum of the values for the searching seat, by which it was searched."""
+    won: float
+    """The sum of that seat's chances to win."""
     line: tuple[Action, ...]
     """The action and the decisions most often tried after it, as far as they are certain:
     up to a draw or a die."""
@@ -24,6 +26,11 @@ class Branch:
     def value(self) -> float:
         """The mean value for the searching seat, from 0 to 1."""
         return self.total / self.visits if self.visits else 0.0
+
+    @property
+    def chance(self) -> float:
+        """The mean chance to win of the searching seat."""
+        return self.won / self.visits if self.visits else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +58,11 @@ def join_reports(parts: Sequence[Report]) -> Report:
         return first
     branches = []
     for same in zip(*(part.branches for part in parts), strict=True):
-        total = 0.0
+        total = won = 0.0
         for branch in same:
             total += branch.total
+            won += branch.won
         best = max(same, key=lambda one: one.visits)
         visits = sum(branch.visits for branch in same)
-        branches.append(Branch(best.action, visits, total, best.line))
+        branches.append(Branch(best.action, visits, total, won, best.line))
     return Report(tuple(branches), sum(part.iterations for part in parts))

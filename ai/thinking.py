@@ -133,7 +133,7 @@ class Thinker:
         budget = budget or find_level(question.level).budget
         listed = view.legal_actions()
         if len(listed) == 1:
-            return Report((Branch(listed[0], 0, 0.0, (listed[0],)),), 0)
+            return Report((Branch(listed[0], 0, 0.0, 0.0, (listed[0],)),), 0)
         seed = draw_seed(copy(question.rng))
         async with self._turn:
             self._hurried = False

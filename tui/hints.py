@@ -188,7 +188,7 @@ def _suggestion(best: Branch, branch: Branch, deed: str, reasons: Sequence[str])
         Suggestion(
             branch.action,
             branch.line,
-            branch.value,
+            branch.chance,
             branch is not best and is_even(best, branch),
             branch is not best and branch.visits < FEW_VISITS,
             deed,
@@ -217,9 +217,9 @@ def is_even(best: Branch, other: Branch) -> bool:
     """
     if other.visits < FEW_VISITS:
         return False
-    spread = best.value * (1.0 - best.value)
+    spread = best.chance * (1.0 - best.chance)
     noise = NOISE * sqrt(max(0.0, spread) * (1.0 / best.visits + 1.0 / other.visits))
-    return other.value >= best.value - max(EVEN, noise)
+    return other.chance >= best.chance - max(EVEN, noise)
 
 
 def words_of(one: Suggestion) -> str:

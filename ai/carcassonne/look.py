@@ -312,7 +312,11 @@ def _key(
         tuple(state.pieces),
         tuple(state.scores_list),
         tuple(state.supply),
+        tuple(state.goods),
+        state.active,
         state.part,
+        state.guild_master,
+        state.king,
         state.walked,
         tile if 2 * state.bag_size < EXACT else -1,
     )

@@ -69,6 +69,7 @@ class CarcassonneKnowledge(Knowledge):
         margin: what part of a value goes by the lead instead of the chance to win.
         weights: what things are worth.
         luck: how far results are from expectations, by the rules of the game.
+        seat: the seat that searches, once there is a view.
     """
 
     exploration = 0.6
@@ -81,6 +82,7 @@ class CarcassonneKnowledge(Knowledge):
     margin: float = 0.15
     weights: Weights = PLAYER
     luck: Luck = BASE
+    seat: int = -1
 
     def __init__(self) -> None:
         self.memory = Memory(self.weights)
@@ -95,6 +97,7 @@ class CarcassonneKnowledge(Knowledge):
         fresh = copy(self)
         fresh.luck = luck_of(position.rules)
         fresh.memory = Memory(fresh.weights)
+        fresh.seat = view.seat
         if view.to_act == view.seat:
             scale = min(max(fresh.point(position) / POINT, 0.05), 1.5)
             fresh.exploration = self.exploration * scale
@@ -110,13 +113,17 @@ class CarcassonneKnowledge(Knowledge):
         """Each seat's chance to win, with a part for its lead."""
         assert isinstance(state, CarcassonneState)
         if state.to_act == OVER:
-            won = list(state.returns())
-            return self._blend(won, [float(points) for points in state.scores_list])
-        look = self.memory.look(state)
-        return self._judge(look, look.gains(state.tile))
+            chances, points = list(state.returns()), [float(one) for one in state.scores_list]
+        else:
+            look = self.memory.look(state)
+            chances, points = self._judge(look, look.gains(state.tile))
+        values = self._blend(chances, points)
+        if self.seat >= 0:
+            values.append(chances[self.seat])
+        return values
 
-    def _judge(self, look: Look, gains: list[float]) -> list[float]:
-        """The values after something that brings so much to each seat."""
+    def _judge(self, look: Look, gains: list[float]) -> tuple[list[float], list[float]]:
+        """Chances to win and expected points after something that brings so much to each seat."""
         left, seat, seats = look.sight.left, look.sight.seat, look.sight.seats
         luck = self.luck
         points = look.expected[:]
@@ -125,9 +132,10 @@ class CarcassonneKnowledge(Knowledge):
             points[other] += gains[other] + luck.tempo * turns
         points[seat] += luck.moved * left / (left + 5)
         doubt = max(luck.doubt * left / (left + luck.half), 0.5)
-        return self._blend(softmax(points, doubt), points)
+        return softmax(points, doubt), points
 
     def _blend(self, chances: list[float], points: list[float]) -> list[float]:
+        """Each seat's value: its chance, with a part for its lead."""
         values = []
         width = 4.0 * self.luck.doubt
         for seat, chance in enumerate(chances):
@@ -158,9 +166,9 @@ class CarcassonneKnowledge(Knowledge):
         else:
             gains = [0.0] * look.sight.seats
             gains[seat] = hope
-        top = self._judge(look, gains)[seat]
+        top = self._blend(*self._judge(look, gains))[seat]
         gains[seat] -= FALL
-        return top, (top - self._judge(look, gains)[seat]) / FALL
+        return top, (top - self._blend(*self._judge(look, gains))[seat]) / FALL
 
     def _hopes(self, state: CarcassonneState, actions: list[Action]) -> tuple[Look, list[float]]:
         """What each action is worth, and by what look."""

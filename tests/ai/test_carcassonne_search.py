@@ -59,12 +59,50 @@ def bot(iterations: int) -> SearchBot:
 
 
 @pytest.mark.parametrize(("seats", "preset"), [(2, "base"), (4, "full")])
-def test_values_are_chances(seats: int, preset: str) -> None:
+def test_values_are_between_nothing_and_all(seats: int, preset: str) -> None:
     knowledge = CarcassonneKnowledge()
     for state in placings(1, seats, preset)[::9]:
         values = knowledge.values(state)
-        assert all(0.0 < value < 1.0 for value in values)
-        assert sum(values) == pytest.approx(1.0, abs=0.2)
+        assert len(values) == seats and all(0.0 < value < 1.0 for value in values)
+
+
+@pytest.mark.parametrize(("seats", "preset"), [(2, "base"), (6, "full")])
+def test_the_chances_reported_are_nothing_but_chances(seats: int, preset: str) -> None:
+    """They add up to one, and one who has won has won, however close it was."""
+    over = None
+    for number, state in enumerate(game(1, seats, preset)):
+        over = state
+        if state.phase != phases.TILE or number % 9:
+            continue
+        chances = [
+            CarcassonneKnowledge().of(state.view(seat)).values(state)[seats]
+            for seat in range(seats)
+        ]
+        assert sum(chances) == pytest.approx(1.0)
+    assert over is not None and over.to_act == OVER
+    for seat, won in enumerate(over.returns()):
+        assert CarcassonneKnowledge().of(over.view(seat)).values(over)[seats] == won
+
+
+def test_a_look_is_that_of_the_seat_to_move() -> None:
+    """A second part played and one declined lead to one map, and to different movers."""
+    options = {"preset": "full", "king": "off", "phantom": "off", "highwaymen": "off"}
+    states = []
+    for answer, mover in (("second", "A"), ("stop", "B")):
+        table = Table(2, {**options, "wagon": "off", "part_two": "optional"})
+        table.row(2)
+        table.given("(1,0) + A thief", "(2,0) + A builder")
+        table.turn("A bU(3,0)")
+        table.play(f"A {answer}")
+        table.turn(f"{mover} bB(0,1)")
+        table.play("* tile bV")
+        states.append(table.state)
+    assert [state.to_act for state in states] == [1, 0]
+    assert list(states[0].board.items()) == list(states[1].board.items())
+    knowledge = CarcassonneKnowledge()
+    assert [knowledge.values(state) for state in states] == [
+        CarcassonneKnowledge().values(state) for state in states
+    ]
 
 
 def test_more_points_are_better_and_count_more_with_few_tiles_to_come() -> None:

@@ -173,9 +173,9 @@ def test_an_action_first_met_alone_is_appraised_when_there_is_a_choice(
 
 
 def test_equal_visits_go_to_the_better_value_then_to_the_first() -> None:
-    worse = Branch(3, 10, 4.0, (3,))
-    better = Branch(5, 10, 6.0, (5,))
-    twin = Branch(7, 10, 6.0, (7,))
+    worse = Branch(3, 10, 4.0, 4.0, (3,))
+    better = Branch(5, 10, 6.0, 6.0, (5,))
+    twin = Branch(7, 10, 6.0, 6.0, (7,))
     assert Report((worse, twin, better), 30).action == 7
     assert [one.action for one in Report((worse, better, twin), 30).ranked] == [5, 7, 3]
 

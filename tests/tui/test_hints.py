@@ -47,7 +47,7 @@ def opening(players: tuple[Player, ...] = TWO) -> Session:
 
 
 def branch(action: int, visits: int, value: float) -> Branch:
-    return Branch(action, visits, visits * value, (action,))
+    return Branch(action, visits, visits * value, visits * value, (action,))
 
 
 def hint_of(session: Session, *branches: Branch) -> Hint:

@@ -52,7 +52,7 @@ class Expert(Thinker):
             raise
         listed = question.view.legal_actions()
         branches = [
-            Branch(action, 20 + place, (20 + place) * 0.4, (action,))
+            Branch(action, 20 + place, (20 + place) * 0.4, (20 + place) * 0.4, (action,))
             for place, action in enumerate(listed)
         ]
         return Report(tuple(branches), 100)
