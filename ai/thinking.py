@@ -20,21 +20,18 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-import signal
 import sys
 import threading
 from collections.abc import Callable
-from contextlib import redirect_stderr, suppress
 from copy import copy
-from multiprocessing import get_context, resource_tracker
-from multiprocessing.connection import Connection
 from typing import Final, Protocol, TypeVar
 
 from ai.bot import find_level, make_bot
 from ai.budget import INSTANT, Budget
 from ai.mcts import PARTS, draw_seed
 from ai.report import Branch, Report, join_reports
-from ai.worker import Hold, MoveNow, Search, Task, search_task, serve
+from ai.worker import Task, search_task
+from ai.worker_handle import Worker, tell
 from engine import Action, View
 
 ATTEMPTS: Final = 3
@@ -57,10 +54,6 @@ class Question(Protocol):
     def view(self) -> View: ...
     @property
     def rng(self) -> random.Random: ...
-
-
-class SearchFailed(Exception):
-    """A search raised an error in its worker; the text is the traceback from there."""
 
 
 class Dropped(Exception):
@@ -93,6 +86,7 @@ class Thinker:
         self._workers: list[Worker | None] = [None] * (processes or processes_allowed())
         self._on_trouble = on_trouble
         self._in_app = False
+        self._closings = 0
         self._turn = asyncio.Lock()
         self._hurried = False
         self._thread_turn = threading.Lock()
@@ -173,7 +167,11 @@ class Thinker:
                 worker.hold(holding)
 
     def close(self) -> None:
-        """End every worker. A later question starts them again."""
+        """End every worker, and cancel what is searched. A later question starts them again."""
+        self._closings += 1
+        self._end_workers()
+
+    def _end_workers(self) -> None:
         workers = [worker for worker in self._workers if worker is not None]
         self._workers = [None] * len(self._workers)
         for worker in workers:
@@ -185,6 +183,7 @@ class Thinker:
 
     async def _search(self, index: int, task: Task) -> list[Report]:
         """Have a share searched by worker ``index``, by its successors, or by a thread."""
+        closings = self._closings
         for _attempt in range(ATTEMPTS):
             worker = self._worker(index)
             if worker is None:
@@ -192,6 +191,8 @@ class Thinker:
             reports = await worker.search(task, self._hurried)
             if reports is not None:
                 return reports
+            if closings != self._closings:
+                raise asyncio.CancelledError
         self._move_into_app()
         return await self._in_thread(lambda hurried: search_task(task, hurried))
 
@@ -209,7 +210,7 @@ class Thinker:
 
     def _move_into_app(self) -> None:
         """No more processes: from now on searches run in a thread."""
-        self.close()
+        self._end_workers()
         if not self._in_app and self._on_trouble is not None:
             self._on_trouble()
         self._in_app = True
@@ -223,13 +224,14 @@ class Thinker:
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[Result] = loop.create_future()
         dropped = threading.Event()
+        closings = self._closings
 
         def hurried() -> bool:
-            if dropped.is_set():
+            if dropped.is_set() or closings != self._closings:
                 raise Dropped
             return self._hurried
 
-        def settle(set_answer: Callable[[], None]) -> None:
+        def settle(set_answer: Callable[[], object]) -> None:
             if not answer.done():
                 set_answer()
 
@@ -237,12 +239,12 @@ class Thinker:
             try:
                 found = self._think_aside(think, hurried)
             except Dropped:
-                return
+                tell(loop, settle, answer.cancel)
             except BaseException as error:
                 failure = error
-                _tell(loop, settle, lambda: answer.set_exception(failure))
+                tell(loop, settle, lambda: answer.set_exception(failure))
             else:
-                _tell(loop, settle, lambda: answer.set_result(found))
+                tell(loop, settle, lambda: answer.set_result(found))
 
         threading.Thread(target=run, name="thinking", daemon=True).start()
         try:
@@ -261,115 +263,3 @@ class Thinker:
                 return think(hurried)
             finally:
                 sys.setswitchinterval(usual)
-
-
-class Worker:
-    """One process that searches, as the app sees it. Raises ``OSError`` if none starts.
-
-    A thread waits for its answers and for its end, and hands both to the event loop.
-    """
-
-    def __init__(self) -> None:
-        self.is_alive = True
-        self._loop = asyncio.get_running_loop()
-        self._number = 0
-        self._answer: asyncio.Future[list[Report] | str | None] | None = None
-        context = get_context("spawn")
-        self._connection, theirs = context.Pipe()
-        self._process = context.Process(target=serve, args=(theirs,), daemon=True)
-        try:
-            # Textual's own stderr has no descriptor, which the start of a process needs.
-            with redirect_stderr(sys.__stderr__):
-                _start_resource_tracker()
-                self._process.start()
-        except BaseException:
-            self._connection.close()
-            raise
-        finally:
-            theirs.close()
-        self.pid = self._process.pid or 0
-        threading.Thread(target=self._listen, name="worker", daemon=True).start()
-
-    async def search(self, task: Task, hurried: bool) -> list[Report] | None:
-        """The reports of a task; ``None`` if the process has died over it."""
-        self._number += 1
-        self._answer = self._loop.create_future()
-        self._send(Search(self._number, task))
-        if hurried:
-            self.move_now()
-        try:
-            answer = await self._answer
-        except asyncio.CancelledError:
-            self.kill()
-            raise
-        finally:
-            self._answer = None
-        if isinstance(answer, str):
-            raise SearchFailed(answer)
-        return answer
-
-    def move_now(self) -> None:
-        """End the search that is going on, if there is one, with what there is."""
-        if self._answer is not None:
-            self._send(MoveNow(self._number))
-
-    def hold(self, holding: bool) -> None:
-        """Let a search wait, or go on."""
-        self._send(Hold(holding))
-
-    def kill(self) -> None:
-        """End the process at once, whatever it does."""
-        self.is_alive = False
-        self._process.kill()
-
-    def join(self) -> None:
-        """Wait until a killed process is gone."""
-        self._process.join(1.0)
-
-    def _send(self, message: Search | MoveNow | Hold) -> None:
-        with suppress(OSError):  # It is gone: ``_listen`` finds out and says so.
-            self._connection.send(message)
-
-    def _listen(self) -> None:
-        """In a thread: until the process ends."""
-        connection: Connection = self._connection
-        while True:
-            try:
-                number, answer = connection.recv()
-            except Exception:  # Gone; or what it sends is not known here, after an update.
-                break
-            _tell(self._loop, self._receive, number, answer)
-        _tell(self._loop, self._bury)
-        self._process.join()
-
-    def _receive(self, number: int, answer: list[Report] | str | None) -> None:
-        """An answer has come; one to an earlier question is dropped."""
-        if number == self._number and self._answer is not None and not self._answer.done():
-            self._answer.set_result(answer)
-
-    def _bury(self) -> None:
-        """The process has ended."""
-        self.is_alive = False
-        self._connection.close()
-        self._receive(self._number, None)
-
-
-def _tell(loop: asyncio.AbstractEventLoop, call: Callable[..., object], *values: object) -> None:
-    """From a thread: let the loop call something, if it still runs."""
-    with suppress(RuntimeError):
-        loop.call_soon_threadsafe(call, *values)
-
-
-def _start_resource_tracker() -> None:
-    """Start the process that Python keeps beside spawned ones, if it does not run.
-
-    Python unblocks SIGINT and SIGTERM when it does so; whoever has blocked them, to wait for
-    them elsewhere, wants them to stay so.
-    """
-    if not hasattr(signal, "pthread_sigmask"):
-        return
-    blocked = signal.pthread_sigmask(signal.SIG_BLOCK, ())
-    try:
-        resource_tracker.ensure_running()
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, blocked)

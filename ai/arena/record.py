@@ -1,9 +1,10 @@
 """The file of a tournament: a heading, and a line of JSON for each deal that has ended.
 
 A line is written when its deal ends, in whatever order they end, so a tournament that was
-interrupted, even in the middle of a line, goes on from there. The heading holds all that
-the results depend on except how many deals there are: the same command with more games
-makes the file longer.
+interrupted, even in the middle of a line, goes on from there. The heading holds what was
+asked for except how many deals there are: the same command with more games makes the file
+longer. It does not hold what the bots were: a file that is gone on with after a change of
+theirs mixes two of them.
 """
 
 from __future__ import annotations

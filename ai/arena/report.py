@@ -87,8 +87,9 @@ def win_interval(wins: Sequence[float], games: int) -> tuple[float, float]:
     Wilson's interval, with the number of independent games that the spread between deals
     is worth instead of the number played: games of one deal share their cards, so they
     are not independent. A bootstrap over deals would do as well in the middle, but tells
-    nothing where every game was won. The number never goes below that of the deals nor
-    above that of the games, so luck in the spread cannot make the interval too narrow.
+    nothing where every game was won. The number never goes below that of the deals, which
+    it is if all games were won or lost, nor above that of the games, which it is if all
+    deals came out alike otherwise; so luck in the spread cannot make the interval too narrow.
 
     >>> win_interval([1.0] * 100, 200)
     (0.963, 1.0)
@@ -100,6 +101,8 @@ def win_interval(wins: Sequence[float], games: int) -> tuple[float, float]:
         variance = sum((win - mean) ** 2 for win in wins) / (deals - 1) / deals
         if variance > 0:
             worth = min(max(mean * (1 - mean) / variance, deals), games)
+        elif 0 < mean < 1:
+            worth = float(games)
     centre = (mean + Z95**2 / (2 * worth)) / (1 + Z95**2 / worth)
     half = (
         Z95 * math.sqrt(mean * (1 - mean) / worth + Z95**2 / (4 * worth**2)) / (1 + Z95**2 / worth)

@@ -43,7 +43,6 @@ REACT: Final = 1 << KIND_BITS | ANSWER
 NODE: Final = 12
 DEMAND: Final = 8
 ENTRY: Final = NODE + DEMAND
-ENTRY_MASK: Final = (1 << ENTRY) - 1
 NODE_MASK: Final = (1 << NODE) - 1
 
 

@@ -7,7 +7,7 @@ import random
 from engine.carcassonne import features, figures, phases, tiles
 from engine.carcassonne.notation import format_action, parse_action
 from engine.carcassonne.state import CarcassonneState
-from engine.game import SEAT_LETTERS, Action, View
+from engine.game import OVER, SEAT_LETTERS, Action, View
 
 
 class CarcassonneView(View):
@@ -31,12 +31,13 @@ class CarcassonneView(View):
 
     def describe(self) -> dict[str, object]:
         state = self.position
+        none_begins = state.to_act == OVER and state.part == 1
         return {
             "game": self.game_id,
             "seat": SEAT_LETTERS[self.seat],
             "options": dict(state.rules.options),
             "modules": sorted(state.rules.modules),
-            "turn": state.turn,
+            "turn": state.turn - int(none_begins),
             "part": state.part,
             "phase": phases.PHASE_NAMES[state.phase],
             "active": SEAT_LETTERS[state.active],

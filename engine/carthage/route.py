@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-ALEXANDRIA: Final = 0
 ANCHOR: Final = 2
 """Cyrenaica, where attacked ships go: the nearest safe space behind the pirates."""
 PIRATE_SPACES: Final = (3, 4)

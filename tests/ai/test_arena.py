@@ -167,6 +167,11 @@ def test_interval_is_wider_where_games_of_a_deal_agree() -> None:
     assert agreeing == pytest.approx((0.404, 0.596), abs=0.001)
 
 
+def test_interval_where_all_deals_came_out_alike_is_that_of_the_games() -> None:
+    assert win_interval([0.5] * 30, 60) == pytest.approx((0.377, 0.623), abs=0.001)
+    assert win_interval([0.25] * 12, 48) == pytest.approx((0.149, 0.388), abs=0.001)
+
+
 def test_interval_of_a_clean_sweep_is_not_a_point() -> None:
     low, high = win_interval([1.0] * 100, 200)
     assert 0.95 < low < 0.99

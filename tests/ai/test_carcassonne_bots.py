@@ -74,20 +74,6 @@ def test_choosing_changes_nothing_and_repeats_itself(knowledge: str) -> None:
         assert again.choose(travelled, random.Random(number)) == action
 
 
-@pytest.mark.parametrize("knowledge", BOTS)
-def test_tiles_to_come_do_not_matter(knowledge: str) -> None:
-    """A view holds no order of tiles: what is dealt to it anew is the same position."""
-    player = bot(knowledge)
-    for number, state in enumerate(decisions(5, 2, {"preset": "house"})):
-        if number % 9:
-            continue
-        view = state.view(state.to_act)
-        other = view.determinize(random.Random(number))
-        assert other.key() == state.key()
-        chosen = player.choose(view, random.Random(number))
-        assert player.choose(other.view(state.to_act), random.Random(number)) == chosen
-
-
 def test_the_arena_plays_carcassonne_and_repeats_itself() -> None:
     levels = ("medium", "random", "greedy", "easy")
     first = to_data(run_arena("carcassonne", levels, 4, seed=3))

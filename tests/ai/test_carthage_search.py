@@ -127,10 +127,13 @@ def test_what_is_hidden_keeps_a_tree_open() -> None:
 
 
 def test_secret_answers_keep_a_tree_open() -> None:
+    met = []
     for state in decisions(8, 4, {"pirate_decisions": "simultaneous"}):
         if state.phase == phases.PIRATES:
             answered = any(state.answers[seat] for seat in range(4) if seat != state.to_act)
             assert knowledge(state).is_open == answered
+            met.append(answered)
+    assert set(met) == {False, True}
 
 
 @pytest.mark.parametrize("number", range(len(VARIANTS)))

@@ -21,8 +21,9 @@ from ai.bot import make_bot
 from ai.budget import Budget
 from ai.mcts import SearchBot, draw_seed, search
 from ai.report import Report
-from ai.thinking import SearchFailed, Thinker, processes_allowed
+from ai.thinking import Thinker, processes_allowed
 from ai.worker import FIRST_LOOK
+from ai.worker_handle import SearchFailed
 from engine import Match, View, find_game
 
 ROOT = Path(__file__).parent.parent.parent
@@ -62,6 +63,10 @@ async def thinking(processes: int = 1, **choices: Callable[[], object]) -> Async
         yield thinker
     finally:
         thinker.close()
+
+
+def refuse(_method: str) -> None:
+    raise OSError("no more processes")
 
 
 async def until(condition: Callable[[], object]) -> None:
@@ -170,6 +175,22 @@ async def test_nobody_waits_any_more() -> None:
         await until(lambda: not is_running(process))
 
 
+@pytest.mark.parametrize("in_thread", [False, True])
+async def test_the_end_cancels_what_is_searched(
+    in_thread: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if in_thread:
+        monkeypatch.setattr("ai.worker_handle.get_context", refuse)
+    async with thinking() as thinker:
+        waiting = asyncio.create_task(thinker.ask(question(), ENDLESS))
+        await until(lambda: thinker.is_searching and (in_thread or bool(thinker.processes)))
+        thinker.close()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+        assert thinker.processes == []
+        assert await thinker.ask(question(), FEW) == searched_here(question(), FEW)
+
+
 async def test_questions_wait_for_each_other() -> None:
     async with thinking() as thinker:
         first, second = question(seed=1), question(seed=2)
@@ -215,7 +236,7 @@ async def test_a_worker_that_cannot_read_the_question_is_replaced() -> None:
 
 async def test_workers_that_keep_dying(monkeypatch: pytest.MonkeyPatch) -> None:
     """Thinking moves into a thread for good, and says so once."""
-    monkeypatch.setattr("ai.thinking.serve", bool)  # A process that ends at once.
+    monkeypatch.setattr("ai.worker_handle.serve", bool)  # A process that ends at once.
     trouble: list[int] = []
     asked = question()
     async with thinking(on_trouble=lambda: trouble.append(1)) as thinker:
@@ -226,10 +247,7 @@ async def test_workers_that_keep_dying(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(_method: str) -> None:
-        raise OSError("no more processes")
-
-    monkeypatch.setattr("ai.thinking.get_context", refuse)
+    monkeypatch.setattr("ai.worker_handle.get_context", refuse)
     trouble: list[int] = []
     async with thinking(2, on_trouble=lambda: trouble.append(1)) as thinker:
         thinker.start()
@@ -287,7 +305,8 @@ from tui.cli import main
 if __name__ == "__main__":
     import asyncio, random, types
     import textual.app
-    from ai.thinking import SearchFailed, Thinker
+    from ai.thinking import Thinker
+    from ai.worker_handle import SearchFailed
     from nosy import Nosy
 
     async def think():

@@ -40,6 +40,13 @@ def test_another_number_of_seats_gets_the_same_tiles() -> None:
     assert one == drawn(played(Match(GAME, 5, FULL, 7), random.Random(1)))
 
 
+def test_the_last_turn_is_the_last_that_is_counted() -> None:
+    """Of 72 tiles one is there at the start, and the others are a turn each."""
+    match = played(Match(GAME, 2, {"preset": "base"}, 3), random.Random(1))
+    assert not any(event.kind == "set_aside" for ply in match.plies for event in ply.events)
+    assert match.view(0).describe()["turn"] == 71
+
+
 def test_undo_goes_back_to_the_tile_and_not_past_the_next_draw() -> None:
     match = Match(GAME, 2, seed=3)
     match.play(match.state.legal_actions()[0])

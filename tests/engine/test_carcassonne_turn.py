@@ -136,6 +136,13 @@ def test_rotations_that_look_alike_are_listed_once_and_all_are_legal() -> None:
     assert table.refusal("tile (1,0) r2") == ""
 
 
+def turns(table: Table) -> int:
+    """How many turns have begun."""
+    turn = table.state.view(0).describe()["turn"]
+    assert isinstance(turn, int)
+    return turn
+
+
 def test_a_tile_that_fits_nowhere_is_set_aside_and_another_drawn() -> None:
     """No city is open on the map; bC shows nothing else."""
     table = ready("bE(0,-1)r2", options={"preset": "base"})
@@ -149,21 +156,26 @@ def test_a_tile_that_fits_nowhere_is_set_aside_and_another_drawn() -> None:
 
 
 def test_the_stack_runs_out_without_a_tile_that_fits() -> None:
+    """Then no turn begins that is counted."""
     table = ready("bE(0,-1)r2", options={"preset": "base"})
+    before = turns(table) - 1
     only(table, "bC")
     table.play("* tile bC")
     assert table.acting() == "ended -"
+    assert turns(table) == before
 
 
 def test_the_stack_runs_out_in_part_two() -> None:
     table = ready("(0,0) + A knight + A builder N")
     only(table, "bE", "bC")
+    before = turns(table)
     table.turn("A bE(0,-1)r2")
     assert table.acting() == "draw *"
     assert (table.state.active, table.state.part) == (0, 2)
     table.play("* tile bC")
     assert table.acting() == "ended -"
     assert table.points() == {"A": 4}
+    assert turns(table) == before
 
 
 def test_only_tiles_that_are_left_can_be_drawn() -> None:

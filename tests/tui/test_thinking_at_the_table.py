@@ -170,7 +170,7 @@ async def test_no_process_for_bots_that_play_at_once(level: str) -> None:
 async def test_trouble_with_processes_is_told_once_and_the_game_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("ai.thinking.serve", bool)  # A process that ends at once.
+    monkeypatch.setattr("ai.worker_handle.serve", bool)  # A process that ends at once.
     session = a_session()
     said: list[str] = []
     async with sitting_at(
