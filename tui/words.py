@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from engine import SEAT_LETTERS, ActionError, SetupError
 from saves import SaveError, clean_name
-from tui.i18n import N_, _
+from tui.i18n import N_, _, ngettext
 
 DETAIL_WIDTH = 60
 LIST_WIDTH = 160
@@ -58,7 +58,7 @@ _ACTION = {
     "bid_too_low": N_("A bid of {bid} is too low; the highest so far is {highest}."),
     "bid_too_high": N_("A bid of {bid} could not be paid; with all loans there is {limit}."),
     "cannot_pay": N_("The cost of {place} is {cost}; with all loans there is {money}."),
-    "stowaway": N_("Without any money only places on punts may be taken, not {place}."),
+    "stowaway": N_("Without any money {place} cannot be taken; a place on a punt is free then."),
     "not_at_sea": N_("There is no {ware} punt at sea."),
     "port_holds_punt": N_("A punt lies there already, which closes this place: {place}."),
     "place_taken": N_("No place is free there: {place}."),
@@ -68,7 +68,10 @@ _ACTION = {
     "start_sum": N_("The starts must add up to {needed}; these make {given}."),
     "below_zero": N_("The {ware} punt cannot go back beyond space 0."),
     "small_pilot": N_("The small pilot moves one punt by one space, or none."),
-    "large_pilot": N_("The large pilot moves one punt by two spaces, two punts by one, or none."),
+    "large_pilot": N_(
+        "The large pilot moves one punt by two spaces, two punts by one, or none; one punt by one"
+        " only with the option large_exact=off."
+    ),
     "cannot_board": N_("A pirate cannot board there; 'none' stays on the boat."),
     "not_looted": N_("That punt was not looted, or was sent on already."),
     "no_free_share": N_("There is no share of {ware} that may be mortgaged now."),
@@ -278,6 +281,20 @@ def state_name(state: str) -> str:
     """Whether a game is still to be played, for lists."""
     names = {"open": _("open"), "finished": _("finished"), "abandoned": _("given up")}
     return names[state]
+
+
+def ending(returns: Sequence[float], seat: int, names: Sequence[str]) -> str:
+    """Who wins, told to ``seat``, if what it thinks of ends the game with these ``returns``."""
+    if returns[seat] == 1.0:
+        return _("That ends the game, and you win.")
+    if returns[seat]:
+        return _("That ends the game, with you among the winners.")
+    winners = [name for name, share in zip(names, returns, strict=False) if share]
+    return ngettext(
+        "That ends the game; {names} wins.",
+        "That ends the game; {names} share the victory.",
+        len(winners),
+    ).format(names=listed(winners))
 
 
 def listed(names: Sequence[str]) -> str:

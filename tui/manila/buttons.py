@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine import SEAT_LETTERS
 from engine.manila import actions as act
 from engine.manila import wares
 from tui.decision import Choose, Decision
@@ -107,7 +108,10 @@ def _choice_label(decision: Choose) -> str:
     if isinstance(decision, Boarding):
         if payload == act.NONE:
             return _("stay on the boat")
-        return _("board {ware}").format(ware=ware_name(payload & 7))
+        ware, victim = ware_name(payload & 7), (payload >> 3) - 1
+        if victim >= 0:
+            return _("board {ware}, {letter} leaves").format(ware=ware, letter=SEAT_LETTERS[victim])
+        return _("board {ware}").format(ware=ware)
     if isinstance(decision, Loot):
         ware = ware_name(payload & 3)
         text = _("{ware} to shipyard") if payload & act.TO_YARD else _("{ware} to port")

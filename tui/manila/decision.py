@@ -261,6 +261,10 @@ class Steering(Decision):
         return False
 
 
+_LOANS = (act.LOAN, act.REDEEM)
+"""What is done at the loan desk, unless a debt leaves no choice."""
+
+
 class LoanDesk(Choose):
     """Voluntary loans and redemptions, within another decision."""
 
@@ -296,13 +300,18 @@ _CHOICES: dict[int, type[Choose]] = {
 
 
 def decision_for(view: View) -> Decision | None:
-    """The decision that the view's seat has to make now, or ``None``."""
+    """The decision that the view's seat has to make now, or ``None``.
+
+    It holds no loans or redemptions of one's own will: they are at the ``loan_desk``.
+    """
     assert isinstance(view, ManilaView)
     state = view.position
     if view.to_act != view.seat:
         return None
     phase = state.phase
-    listed = [action for action in view.legal_actions() if action >> act.KIND not in (act.REDEEM,)]
+    listed = view.legal_actions()
+    if phase != phases.LOANS:
+        listed = [action for action in listed if action >> act.KIND not in _LOANS]
     if phase == phases.AUCTION:
         return Bidding(state.bid + 1, view.capacity_of(view.seat))
     if phase == phases.STARTS:

@@ -110,7 +110,9 @@ def _what_a_place_does(view: ManilaView, place: int, odds: bool) -> str:
     if place in (places.SMALL, places.LARGE):
         if place == places.SMALL:
             return _("Before the last roll you move one punt by one space, either way.")
-        return _("Before the last roll you move one punt by two spaces, or two by one each.")
+        if state.rules.large_exact:
+            return _("Before the last roll you move one punt by two spaces, or two by one each.")
+        return _("Before the last roll you move one punt by one or two spaces, or two by one each.")
     worth = place_worth(view, place)
     facts = {"chance": worth.chance, "pays": worth.pays, "expected": worth.expected}
     if place == places.PIRATES:
@@ -242,6 +244,14 @@ def _loan(view: ManilaView, ware: int) -> str:
         return _("{debt} pesos are still due. Mortgage a share of {ware} for 12.").format(
             debt=state.debt, ware=ware_name(ware)
         )
-    return _("Mortgage a share of {ware} for 12; to redeem it costs 15, now or at the end.").format(
-        ware=ware_name(ware)
-    )
+    return {
+        "all": _("Mortgage a share of {ware} for 12; to redeem it costs 15, now or at the end."),
+        "unmortgaged": _(
+            "Mortgage a share of {ware} for 12; at the end it costs 15 and counts for nothing,"
+            " unless it is redeemed for 15 before."
+        ),
+        "redeem": _(
+            "Mortgage a share of {ware} for 12; at the end it is lost, unless it is redeemed for"
+            " 15, before or then."
+        ),
+    }[state.rules.mortgage_scoring].format(ware=ware_name(ware))

@@ -250,7 +250,7 @@ class ManilaScreen(GameScreen):
             return _("The starting spaces must be nine in all; these are {total}.").format(
                 total=decision.total
             )
-        if isinstance(decision, Steering):
+        if isinstance(decision, Steering):  # Only where the large pilot must use both.
             return _("Two spaces: one punt by two, or two punts by one each.")
         assert isinstance(decision, Bidding)
         return _("A bid must be at least {lowest}.").format(lowest=decision.lowest)

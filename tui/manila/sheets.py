@@ -27,18 +27,7 @@ def known_lines(
         )
     ]
     if state.mortgaged[seat]:
-        number = wares.size(state.mortgaged[seat])
-        lines.append(
-            ngettext(
-                "Mortgaged: {shares}; {number} loan to be paid back with {pesos}.",
-                "Mortgaged: {shares}; {number} loans to be paid back with {pesos}.",
-                number,
-            ).format(
-                shares=share_names(wares.letters(state.mortgaged[seat])),
-                number=number,
-                pesos=number * wares.REDEMPTION,
-            )
-        )
+        lines.append(_mortgaged_line(view))
     if remaining:
         lines += ["", *_table(view)]
     if not hands:
@@ -50,6 +39,29 @@ def known_lines(
     if view.unseen and state.phase != phases.ENDED:
         lines += ["", _unseen_line(view)]
     return lines
+
+
+def _mortgaged_line(view: ManilaView) -> str:
+    """One's own mortgaged shares, and what becomes of the loans in the end."""
+    state = view.position
+    number = wares.size(state.mortgaged[view.seat])
+    if state.rules.mortgage_scoring == "redeem":
+        text = ngettext(
+            "Mortgaged: {shares}; {number} loan, to be paid back with {pesos} or the share is lost.",
+            "Mortgaged: {shares}; {number} loans, to be paid back with {pesos} or shares are lost.",
+            number,
+        )
+    else:
+        text = ngettext(
+            "Mortgaged: {shares}; {number} loan to be paid back with {pesos}.",
+            "Mortgaged: {shares}; {number} loans to be paid back with {pesos}.",
+            number,
+        )
+    return text.format(
+        shares=share_names(wares.letters(state.mortgaged[view.seat])),
+        number=number,
+        pesos=number * wares.REDEMPTION,
+    )
 
 
 def _worth(view: ManilaView, pack: int) -> int:

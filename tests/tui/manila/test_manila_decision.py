@@ -26,6 +26,7 @@ from tui.manila.decision import (
     decision_for,
     loan_desk,
 )
+from tui.manila.names import ware_name
 
 TRIPLES = [
     triple
@@ -62,6 +63,58 @@ def sample() -> list[ManilaState]:
     return found
 
 
+OWN_KINDS = {
+    phases.AUCTION: {act.BID, act.PASS},
+    phases.SHARE: {act.SHARE},
+    phases.LOADING: {act.LOAD},
+    phases.STARTS: {act.START},
+    phases.PLACEMENT: {act.PLACE, act.PASS},
+    phases.BOARDING: {act.BOARD},
+    phases.SMALL_PILOT: {act.PILOT},
+    phases.LARGE_PILOT: {act.PILOT},
+    phases.LOOT: {act.LOOT},
+    phases.LOANS: {act.LOAN},
+}
+"""What each phase is there to decide."""
+
+
+def with_every_option() -> Iterator[ManilaState]:
+    """A few positions of every phase that a game met, for each set of options."""
+    for variant in range(len(VARIANTS)):
+        met: dict[int, int] = {}
+        for state in positions(variant, 4, variant):
+            met[state.phase] = met.get(state.phase, 0) + 1
+            if met[state.phase] <= 5:
+                yield state
+
+
+def named_on_the_button(state: ManilaState, action: Action) -> str:
+    """What the button of Enter has to say before it plays ``action``, from its notation."""
+    word, *rest = GAME.format_action(state, action).split()
+    kind, names = action >> act.KIND, dict(zip("GNSJ", ware_names(), strict=True))
+    first = names.get(rest[0], "") if rest else ""
+    if kind in (act.BID, act.PASS):
+        return " ".join((word, *rest))
+    if kind == act.SHARE:
+        return f"a share of {first}" if first else "no share"
+    if kind == act.LOAD:
+        return f"{next(names[one] for one in names if one not in rest)} stays ashore"
+    if kind == act.PLACE:
+        return " ".join(rest)
+    if kind == act.BOARD:
+        leaves = f", {rest[2]} leaves" if len(rest) > 1 else ""
+        return f"board {first}{leaves}" if first else "stay on the boat"
+    if kind == act.PILOT:
+        return "no steering" if rest == ["none"] else " ".join(("steer", *rest))
+    if kind == act.LOOT:
+        return f"{first} to {'port' if rest[1] == 'port' else 'shipyard'}"
+    return f"mortgage {first}" if kind == act.LOAN else "start"
+
+
+def ware_names() -> list[str]:
+    return [ware_name(ware) for ware in range(wares.WARES)]
+
+
 def at(*kinds: int) -> Iterator[ManilaState]:
     yield from (state for state in sample() if state.phase in kinds)
 
@@ -95,6 +148,48 @@ def test_arrows_and_enter_reach_every_listed_action_and_nothing_illegal() -> Non
         assert wanted <= reached, (phases.PHASE_NAMES[state.phase], wanted - reached)
         for action in reached:
             state.check(action)
+
+
+def test_a_decision_holds_actions_of_its_own_kind_only() -> None:
+    """Also where loans and redemptions are listed, as they can pay: those are at the desk."""
+    listed = set()
+    for state in with_every_option():
+        own = OWN_KINDS[state.phase]
+        listed |= {action >> act.KIND for action in state.legal_actions()} - own
+        decision = decision_at(state)
+        held = set()
+        if isinstance(decision, Choose):
+            held = set(decision.actions)
+        elif isinstance(decision, Steering):
+            held = decision.moves
+        assert {action >> act.KIND for action in held} <= own, phases.PHASE_NAMES[state.phase]
+    assert {act.LOAN, act.REDEEM} <= listed
+
+
+def test_what_the_button_says_is_what_enter_plays() -> None:
+    for state in with_every_option():
+        decision = decision_at(state)
+        for _ in range(12):
+            action = decision.action
+            button = next(one for one in buttons_of(decision, True) if one.act == "commit")
+            if action is not None:
+                said = f"↵ {named_on_the_button(state, action)}"
+                assert (button.label, button.possible) == (said, True)
+            else:
+                assert not button.possible
+            decision.move(1, 0)
+            decision.move(0, int(isinstance(decision, Steering)))
+
+
+def test_steering_stops_halfway_only_where_both_spaces_must_be_used() -> None:
+    """So nothing but that needs to be told where Enter does nothing."""
+    halfway = set()
+    for state in with_every_option():
+        if state.phase in (phases.SMALL_PILOT, phases.LARGE_PILOT):
+            for _keys, here, played in walks(partial(decision_at, state)):
+                if here is None and played is None:
+                    halfway.add((state.phase, state.rules.large_exact))
+    assert halfway == {(phases.LARGE_PILOT, True)}
 
 
 def test_nobody_else_has_a_decision() -> None:

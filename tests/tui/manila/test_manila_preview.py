@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engine import CHANCE
+from engine import CHANCE, IllegalAction
 from engine.manila import actions as act
 from engine.manila import phases, places, wares
 from engine.manila.state import ManilaState
@@ -15,6 +15,8 @@ from tests.engine.manila_positions import MANILA, position
 from tests.tui.manila.random_matches import NAMES
 from tests.tui.manila.test_manila_decision import sample
 from tui.manila.preview import preview
+from tui.manila.sheets import known_lines
+from tui.words import error_sentence
 
 
 def told(state: ManilaState, text: str, odds: bool = True) -> str:
@@ -106,3 +108,44 @@ def test_pilots_and_places_of_nothing_else() -> None:
     state = position("place 1")
     assert "by one space" in told(state, f"place {places.NAMES[places.SMALL]}")
     assert "by two spaces" in told(state, f"place {places.NAMES[places.LARGE]}")
+
+
+@pytest.mark.parametrize("value", ["on", "off"])
+def test_what_the_large_pilot_may_do_goes_with_the_option(value: str) -> None:
+    options = {"large_exact": value}
+    state = position("place 1", options=options)
+    sentence = told(state, f"place {places.NAMES[places.LARGE]}")
+    state = position("steer", punts="G2 S12 J3", at="large pilot=A", options=options)
+    one_by_one = MANILA.parse_action(state, "pilot S+1")
+    assert ("one or two spaces" in sentence) == (one_by_one in state.legal_actions())
+    assert "large_exact=off" in error_sentence(IllegalAction("large_pilot"))
+
+
+def test_a_mortgage_says_what_becomes_of_it_by_the_option() -> None:
+    """Of a share at 20 that is mortgaged at the end: what is left, with and without cash."""
+    for scoring, left, sentence in (
+        ("all", (5, 5), "to redeem it costs 15, now or at the end"),
+        ("unmortgaged", (-15, -15), "at the end it costs 15 and counts for nothing"),
+        ("redeem", (5, 0), "at the end it is lost, unless it is redeemed for 15"),
+    ):
+        options = {"mortgage_scoring": scoring}
+        state = position("loading", shares=("G", "S J"), cash=(15, 30), options=options)
+        assert sentence in told(state, "loan G")
+        state.mortgaged[0] = state.dealt[0]
+        state.market[wares.GINSENG] = wares.TRACK.index(20)
+        view = state.view(0)
+        assert ("lost" in known_lines(view, NAMES)[1]) == (scoring == "redeem")
+        fortunes = [state.scores()[0] - 15]
+        state.cash[0] = 0
+        assert (*fortunes, state.scores()[0]) == left
+
+
+def test_a_stowaway_is_told_what_is_refused_and_no_more() -> None:
+    """The insurance may be another place that costs nothing, by an option."""
+    for value in ("barred", "allowed"):
+        options = {"stowaway_insurance": value}
+        state = position("place 1", cash=(0,), shares=("g",), options=options)
+        with pytest.raises(IllegalAction) as refused:
+            state.check(MANILA.parse_action(state, "place port A"))
+        sentence = error_sentence(refused.value)
+        assert "port A cannot be taken" in sentence and "only" not in sentence
