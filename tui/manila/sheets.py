@@ -47,8 +47,8 @@ def _mortgaged_line(view: ManilaView) -> str:
     number = wares.size(state.mortgaged[view.seat])
     if state.rules.mortgage_scoring == "redeem":
         text = ngettext(
-            "Mortgaged: {shares}; {number} loan, to be paid back with {pesos} or the share is lost.",
-            "Mortgaged: {shares}; {number} loans, to be paid back with {pesos} or shares are lost.",
+            "Mortgaged: {shares}; {number} loan, paid back with {pesos} or the share is lost.",
+            "Mortgaged: {shares}; {number} loans, paid back with {pesos} or shares are lost.",
             number,
         )
     else:

@@ -8,6 +8,7 @@ from itertools import product
 
 import pytest
 
+from engine import Action
 from engine.manila import GAME, phases, places, wares
 from engine.manila import actions as act
 from engine.manila.state import ManilaState
