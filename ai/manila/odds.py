@@ -30,6 +30,9 @@ class Worth(NamedTuple):
     """What the place costs now."""
 
 
+ENOUGH: Final = sum(wares.PORT_PAYS)
+"""Pesos: more is never due for repairs."""
+
 NOTHING: Final = Worth(0.0, 0.0, 0.0, 0)
 """A place that is not to be had."""
 
@@ -47,8 +50,9 @@ def place_worth(view: ManilaView, place: int) -> Worth:
     """What another accomplice of the view's seat on ``place`` would bring this voyage.
 
     ``expected = chance * pays``, but for two kinds of places. The insurance agent gets 10
-    and pays for repairs, never more than he has: ``expected = 10 - E(repairs)``, ``chance``
-    is that of a profit and ``pays`` the mean profit then. A pilot is paid nothing:
+    and pays for repairs, never more than he has once his other accomplices are paid:
+    ``expected = 10 - E(repairs)``, ``chance`` is that of a profit and ``pays`` the mean
+    profit then. A pilot is paid nothing:
     ``expected`` is what steering adds to the seat's own accomplices. A place that is taken
     or not to be had this voyage brings nothing.
     """
@@ -59,11 +63,6 @@ def place_worth(view: ManilaView, place: int) -> Worth:
     return _worth(view, voyage, place)
 
 
-def board_worth(view: ManilaView) -> list[Worth]:
-    """``place_worth`` of every place, in their order."""
-    return [place_worth(view, place) for place in range(places.PLACES)]
-
-
 def _worth(view: ManilaView, voyage: Voyage, place: int) -> Worth:
     state, seat = view.position, view.seat
     if not is_open(state, place):
@@ -72,21 +71,28 @@ def _worth(view: ManilaView, voyage: Voyage, place: int) -> Worth:
     if place in (places.SMALL, places.LARGE):
         large = place == places.LARGE
         likely = likely_spaces(voyage)
-        gain = steering.gain(incomes(voyage, seat), likely, large, state.rules.large_exact)
+        income = incomes(voyage, seat, means_of(view, seat))
+        gain = steering.gain(income, likely, large, state.rules.large_exact)
         return Worth(0.0, 0.0, gain, cost)
     spot = places.spot_of(state, place)
     after = voyage.with_piece(spot, seat)
     if place == places.INSURANCE:
-        return _insurance(after, view.capacity_of(seat))
+        return _insurance(after, view.capacity_of(seat) + wares.PREMIUM)
     chance, expected = spot_odds(after)[spot]
     return Worth(chance, expected / chance if chance else 0.0, expected, cost)
 
 
-def _insurance(voyage: Voyage, capacity: int) -> Worth:
+def means_of(view: ManilaView, seat: int) -> int:
+    """What ``seat`` can pay with all loans; enough for anything where that must not be told."""
+    if view.position.rules.hidden_cash and seat != view.seat:
+        return ENOUGH
+    return view.capacity_of(seat)
+
+
+def _insurance(voyage: Voyage, means: int) -> Worth:
     chance = profit = expected = 0.0
     for odds, ends in voyage.outcomes():
-        owed = _repairs(voyage, ends)
-        net = wares.PREMIUM - min(owed, capacity + wares.PREMIUM)
+        net = wares.PREMIUM - _repairs(voyage, ends, means)
         expected += odds * net
         if net > 0:
             chance += odds
@@ -94,14 +100,34 @@ def _insurance(voyage: Voyage, capacity: int) -> Worth:
     return Worth(chance, profit / chance if chance else 0.0, expected, 0)
 
 
-def _repairs(voyage: Voyage, ends: tuple[int, ...]) -> int:
-    """What the insurance agent owes."""
+def _repairs(voyage: Voyage, ends: tuple[int, ...], means: int) -> int:
+    """What the insurance agent pays: what he owes, but no more than he has by then.
+
+    That is his ``means`` before the voyage ends and what his other accomplices are paid.
+    """
     paid, _ = settle(voyage, ends)
-    return -sum(pesos for spot, pesos in paid if spot == places.SPOT_INSURANCE)
+    agent = voyage.spots[places.SPOT_INSURANCE]
+    owed = -sum(pesos for spot, pesos in paid if spot == places.SPOT_INSURANCE)
+    own = sum(pesos for spot, pesos in paid if pesos > 0 and voyage.spots[spot] == agent)
+    return min(owed, means + own)
+
+
+def _cost_of_repairs(voyage: Voyage, means: int) -> tuple[float, float]:
+    """The chance that the insurance agent pays anything, and what he pays on average."""
+    chance = expected = 0.0
+    for odds, ends in voyage.outcomes():
+        pesos = _repairs(voyage, ends, means)
+        if pesos:
+            chance += odds
+            expected += odds * pesos
+    return chance, expected
 
 
 def spot_odds(voyage: Voyage) -> list[tuple[float, float]]:
-    """For each spot the chance that it pays or must pay, and the pesos expected of it."""
+    """For each spot the chance that it pays or must pay, and the pesos expected of it.
+
+    Of the insurance that is what it owes, whether its agent can pay it or not.
+    """
     chances = [0.0] * places.SPOTS
     expected = [0.0] * places.SPOTS
     for odds, ends in voyage.outcomes():
@@ -118,7 +144,7 @@ def seat_worth(view: ManilaView, seat: int) -> list[tuple[int, float, float]]:
     what it is paid then on average.
 
     Pilots are left out, since nobody pays them; of the insurance agent it tells the chance
-    that he must pay, and what, as a negative sum, on average then.
+    that he must pay, and what, as a negative sum, on average then: no more than he has.
     """
     voyage = voyage_of(view.position)
     if voyage is None:
@@ -129,6 +155,9 @@ def seat_worth(view: ManilaView, seat: int) -> list[tuple[int, float, float]]:
         if owner != seat or spot in (places.SPOT_SMALL, places.SPOT_LARGE):
             continue
         chance, expected = odds[spot]
+        if spot == places.SPOT_INSURANCE:
+            chance, cost = _cost_of_repairs(voyage, means_of(view, seat))
+            expected = -cost
         listed.append((_place_of(spot), chance, expected / chance if chance else 0.0))
     return listed
 
@@ -143,13 +172,17 @@ def _place_of(spot: int) -> int:
     ]
 
 
-def incomes(voyage: Voyage, seat: int) -> list[float]:
-    """What the accomplices of ``seat`` are paid in each of ``ENDS``."""
-    own = [spot for spot, owner in enumerate(voyage.spots) if owner == seat]
+def incomes(voyage: Voyage, seat: int, means: int) -> list[float]:
+    """What the accomplices of ``seat`` are paid in each of ``ENDS``, less what repairs cost it.
+
+    ``means`` is what it can pay before the voyage ends (``means_of``).
+    """
+    insures = voyage.spots[places.SPOT_INSURANCE] == seat
     table = []
     for ends in ENDS:
         paid, _ = settle(voyage, ends)
-        table.append(float(sum(pesos for spot, pesos in paid if spot in own)))
+        own = sum(pesos for spot, pesos in paid if pesos > 0 and voyage.spots[spot] == seat)
+        table.append(float(own - _repairs(voyage, ends, means) if insures else own))
     return table
 
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from ai.arithmetic import exponential
 from ai.manila.voyage import fates
-from engine.manila import phases, places, wares
+from engine.manila import places, wares
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
 
@@ -25,7 +25,7 @@ POWERS: Final = tuple(exponential(-step / FINE) for step in range(12 * FINE + 1)
 
 FARTHEST: Final = float(len(POWERS) - 1)
 
-ENDS: Final = tuple(
+END_CHANCES: Final = tuple(
     tuple(
         (four[0] + four[1], four[2], four[3])
         for four in (fates(space, rolls) for space in range(wares.DOCKED))
@@ -33,12 +33,6 @@ ENDS: Final = tuple(
     for rolls in range(4)
 )
 """By rolls left and space: the chances to pass 13, to end on 13 and to fall short."""
-
-ROLLS: Final = tuple(
-    tuple(schedule[step:].count(phases.MOVE) for step in range(len(schedule)))
-    for schedule in phases.SCHEDULES
-)
-"""Rolls left by the step of the voyage: with three players, and with more."""
 
 PRICES: Final = {
     (0, 0, 0): (18.1, 22.5, 25.8, 28.3),
@@ -110,11 +104,6 @@ def spread_of(market: list[int]) -> float:
 
 Row = list[float]
 """What the shares of each seat are worth, then ``LOW`` or 0 at the end, then the spread."""
-
-
-def rolls_left(state: ManilaState) -> int:
-    """How often the dice are still rolled in this voyage, counting a roll now due."""
-    return ROLLS[state.seats != 3][state.step]
 
 
 def softmax_of(fortunes: list[float], spread: float) -> list[float]:
@@ -265,7 +254,7 @@ class Outlook:
                 waiting.append((ware, pays))
         partial.append((1.0, money, docked, wrecked, arrived, 0))
         for ware, pays in waiting:
-            port, on_13, short = ENDS[rolls][state.punts[ware]]
+            port, on_13, short = END_CHANCES[rolls][state.punts[ware]]
             if not pirates:
                 port += on_13
                 on_13 = 0.0

@@ -11,8 +11,8 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from ai.manila.outlook import ENDS, Outlook, prices_of, rolls_left
-from ai.manila.voyage import fates
+from ai.manila.outlook import END_CHANCES, Outlook, prices_of
+from ai.manila.voyage import fates, rolls_left
 from engine import Action
 from engine.manila import actions as act
 from engine.manila import boarding, master, phases, pilots, places, wares
@@ -78,7 +78,7 @@ def place_gains(state: ManilaState, outlook: Outlook, vacant: list[int]) -> list
     spots, punts = state.spots, state.punts
     rolls = rolls_left(state)
     pirates = (spots[places.SPOT_BOW] >= 0) + (spots[places.SPOT_STERN] >= 0)
-    ends = ENDS[rolls]
+    ends = END_CHANCES[rolls]
     arrives: list[float] = []
     sinks: list[float] = []
     loot = 0.0
@@ -157,7 +157,7 @@ def place_gains(state: ManilaState, outlook: Outlook, vacant: list[int]) -> list
 def steps_gains(state: ManilaState, wanted: list[float], actions: Sequence[Action]) -> list[float]:
     """What each move of a pilot gains before the last roll; ``wanted`` as by ``stakes``."""
     punts = state.punts
-    ends = ENDS[1]
+    ends = END_CHANCES[1]
     changes: list[list[float]] = []
     for ware in range(wares.WARES):
         space = punts[ware]
@@ -208,7 +208,7 @@ def board(state: ManilaState) -> Action:
     best, best_action = 0.0, act.BOARD_0 | act.NONE
     for ware in range(wares.WARES):
         if 0 <= state.punts[ware] < wares.SEA_END:
-            best += ENDS[1][state.punts[ware]][1] * wares.PAYOUT[ware] / max(pirates, 1)
+            best += END_CHANCES[1][state.punts[ware]][1] * wares.PAYOUT[ware] / max(pirates, 1)
     for action in boarding.options(state):
         ware = action & 7
         crew = 4 - spots[4 * ware : 4 * ware + 4].count(places.EMPTY)
@@ -294,7 +294,7 @@ def buy(state: ManilaState, outlook: Outlook) -> Action:
     return act.SHARE_0 | act.NONE
 
 
-ARRIVES: Final = tuple(1.0 - ENDS[3][start][2] for start in _TRIPLE)
+ARRIVES: Final = tuple(1.0 - END_CHANCES[3][start][2] for start in _TRIPLE)
 
 
 PART: Final = 0.6

@@ -15,7 +15,8 @@ from typing import Final
 
 from ai.knowledge import Knowledge
 from ai.manila import quick
-from ai.manila.outlook import Outlook, rolls_left
+from ai.manila.outlook import Outlook
+from ai.manila.voyage import rolls_left
 from ai.mcts import SearchBot
 from engine import OVER, Action, State, View
 from engine.manila import actions as act

@@ -44,6 +44,12 @@ CREW_SPOTS: Final = tuple(
 PORT_PAYS: Final = (*[0] * places.SPOT_PORT, *wares.PORT_PAYS, *wares.PORT_PAYS)
 """What the spots of ports and shipyards pay."""
 
+ROLLS: Final = tuple(
+    tuple(schedule[step:].count(phases.MOVE) for step in range(len(schedule)))
+    for schedule in phases.SCHEDULES
+)
+"""Rolls left by the step of the voyage: with three players, and with more."""
+
 _IN_PORT: Final[Fates] = (1.0, 0.0, 0.0, 0.0)
 _IN_YARD: Final[Fates] = (0.0, 0.0, 0.0, 1.0)
 
@@ -174,8 +180,7 @@ class Voyage:
 
 def rolls_left(state: ManilaState) -> int:
     """How often the dice are still rolled in this voyage, counting a roll now due."""
-    schedule = phases.SCHEDULES[state.seats != 3]
-    return schedule[state.step :].count(phases.MOVE)
+    return ROLLS[state.seats != 3][state.step]
 
 
 def voyage_of(state: ManilaState, rises: list[list[float]] | None = None) -> Voyage | None:

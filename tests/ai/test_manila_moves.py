@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from ai.manila.odds import board_worth
+from ai.manila.odds import place_worth
 from engine import CHANCE, OVER
 from engine.manila import GAME as MANILA
 from engine.manila import actions as act
-from engine.manila import phases, wares
+from engine.manila import phases, places, wares
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
 from tests.ai.manila_games import bot
@@ -176,7 +176,8 @@ def test_it_does_not_pass_while_a_place_brings_a_profit() -> None:
                     passed += 1
                     assert isinstance(view, ManilaView)
                     if 0 not in state.spots and state.cash[0] >= 5:
-                        assert all(w.expected - w.cost < 1 for w in board_worth(view))
+                        every = [place_worth(view, place) for place in range(places.PLACES)]
+                        assert all(one.expected - one.cost < 1 for one in every)
             state.apply(action)
     assert looked > 40
     assert passed < looked / 4

@@ -8,7 +8,15 @@ from itertools import product
 import pytest
 
 from ai.manila import steering
-from ai.manila.odds import NOTHING, board_worth, incomes, place_worth, seat_worth, spot_odds
+from ai.manila.odds import (
+    ENOUGH,
+    NOTHING,
+    incomes,
+    means_of,
+    place_worth,
+    seat_worth,
+    spot_odds,
+)
 from ai.manila.voyage import ON_13, PORT, SHORT, WAITED, fates, spaces_after, voyage_of
 from engine import CHANCE
 from engine.manila import actions as act
@@ -142,7 +150,7 @@ def test_a_steady_port_is_sure_and_a_full_place_is_nothing() -> None:
 
 def test_before_the_starts_nothing_is_worth_anything() -> None:
     view = view_of(position("auction"))
-    assert board_worth(view) == [NOTHING] * places.PLACES
+    assert all(place_worth(view, place) == NOTHING for place in range(places.PLACES))
     assert seat_worth(view, 1) == []
 
 
@@ -154,7 +162,8 @@ def test_worth_of_places_in_whole_games() -> None:
             if state.phase != phases.PLACEMENT or state.to_act % 2:
                 continue
             view = view_of(state, state.to_act)
-            for place, worth in enumerate(board_worth(view)):
+            for place in range(places.PLACES):
+                worth = place_worth(view, place)
                 assert 0 <= worth.chance <= 1 + 1e-9
                 if place not in (places.SMALL, places.LARGE, places.INSURANCE):
                     assert worth.expected == pytest.approx(worth.chance * worth.pays)
@@ -172,6 +181,56 @@ def test_the_agent_cannot_lose_what_he_has_not() -> None:
     assert place_worth(view_of(state), places.INSURANCE).expected == pytest.approx(-2.0)
     rich = position("place 3", punts="G1 N1 S1")
     assert place_worth(view_of(rich), places.INSURANCE).expected == pytest.approx(10.0 - 29.0)
+
+
+@pytest.mark.parametrize("cash", [0, 2, 9, 40])
+@pytest.mark.parametrize(
+    ("punts", "at"),
+    [
+        ("J12 N1 S1", "jade=A, yard B=B"),
+        ("J12 N11 S1", "jade=AB, nutmeg=A, port A=A"),
+        ("J8 N9 S2", "bow=A, stern=B, yard A=B, port A=A"),
+        ("J9 N2 S1", "yard C=A"),
+    ],
+)
+def test_an_agent_pays_repairs_out_of_what_the_voyage_brought_him(
+    punts: str, at: str, cash: int
+) -> None:
+    """All last rolls by the rules: with the insurance, and without it."""
+    money, shares = [cash, 30, 30, 30], ("g n", "N S", "S J", "J G")
+    before = position("place 3", punts=punts, at=at, cash=money, shares=shares)
+    worth = place_worth(view_of(before), places.INSURANCE)
+    idle = position("move 3", punts=punts, at=at, cash=money, shares=shares, passed="ABCD")
+    money[0] += wares.PREMIUM
+    at = f"{at}, insurance=A"
+    state = position("move 3", punts=punts, at=at, cash=money, shares=shares, passed="ABCD")
+    gained = by_the_rules(state)[0]
+    own_yard = 15 * spot_odds_of(idle, places.SPOT_YARD + 2)
+    assert worth.expected == pytest.approx(
+        wares.PREMIUM + gained + own_yard - by_the_rules(idle)[0]
+    )
+    view = view_of(state)
+    assert sum(chance * pays for _, chance, pays in seat_worth(view, 0)) == pytest.approx(gained)
+    voyage = voyage_of(state)
+    assert voyage is not None
+    income = incomes(voyage, 0, means_of(view, 0))
+    assert steering.mean(income, voyage.spaces) == pytest.approx(gained)
+
+
+def spot_odds_of(state: ManilaState, spot: int) -> float:
+    """The chance that the accomplice of A on ``spot`` is paid; 0 without one."""
+    voyage = voyage_of(state)
+    assert voyage is not None
+    return spot_odds(voyage)[spot][0] if voyage.spots[spot] == 0 else 0.0
+
+
+def test_hidden_money_is_not_told_by_what_an_agent_may_lose() -> None:
+    at, options = "insurance=B", {"hidden_cash": "hidden"}
+    for cash in (0, 40):
+        money = [30, cash, 30, 30]
+        state = position("place 3", punts="G1 N1 S1", at=at, cash=money, options=options)
+        assert seat_worth(view_of(state), 1) == [(places.INSURANCE, 1.0, -ENOUGH)]
+        assert means_of(view_of(state, 1), 1) == cash
 
 
 @pytest.mark.parametrize("large", [False, True])
@@ -234,4 +293,4 @@ def test_incomes_by_the_last_roll_have_the_mean_of_the_places() -> None:
         assert voyage is not None
         odds = spot_odds(voyage)
         expected = sum(odds[spot][1] for spot in range(places.SPOTS) if voyage.spots[spot] == 0)
-        assert steering.mean(incomes(voyage, 0), voyage.spaces) == pytest.approx(expected)
+        assert steering.mean(incomes(voyage, 0, ENOUGH), voyage.spaces) == pytest.approx(expected)

@@ -10,8 +10,9 @@ import pytest
 from ai.bot import make_bot
 from ai.budget import Budget
 from ai.manila import quick
-from ai.manila.outlook import PRICES, Outlook, rolls_left
+from ai.manila.outlook import PRICES, Outlook
 from ai.manila.search import ManilaKnowledge
+from ai.manila.voyage import rolls_left
 from ai.mcts import SearchBot
 from engine import OVER
 from engine.manila import GAME as MANILA

@@ -10,7 +10,7 @@ from collections.abc import Hashable, Sequence
 
 from ai.manila import steering
 from ai.manila.bidding import Bidding
-from ai.manila.odds import Worth, incomes, place_worth
+from ai.manila.odds import Worth, incomes, means_of, place_worth
 from ai.manila.voyage import Voyage, fates, rolls_left, voyage_of
 from engine.game import Action, View
 from engine.manila import actions as act
@@ -124,7 +124,7 @@ def _pays(view: ManilaView, place: int, worth: Worth) -> str:
     state = view.position
     fee = min(worth.cost, view.capacity_of(view.seat))
     shared = 0.0
-    if (rolls_left(state) or 0) > 1:
+    if rolls_left(state) > 1:
         if place < places.PORT:
             crew = len(places.crew_of(state, place)) + 1
             shared = worth.expected * crew / wares.CREW_SPACES[place]
@@ -165,12 +165,14 @@ def _if_it_arrives(view: ManilaView, ware: int) -> list[str]:
     ]
 
 
-def _harmed(voyage: Voyage, seat: int, steps: steering.Steps, names: Sequence[str]) -> list[str]:
+def _harmed(
+    view: ManilaView, voyage: Voyage, steps: steering.Steps, names: Sequence[str]
+) -> list[str]:
     """Whom steering costs most."""
     losses = []
-    for other in range(len(names)):
-        if other != seat:
-            income = incomes(voyage, other)
+    for other in range(view.position.seats):
+        if other != view.seat:
+            income = incomes(voyage, other, means_of(view, other))
             loss = steering.mean(income, voyage.spaces) - steering.mean(
                 income, voyage.spaces, steps
             )
@@ -188,7 +190,7 @@ def _pilot(view: ManilaView, action: Action, names: Sequence[str]) -> list[str]:
         return []
     steps = act.pilot_steps(action)
     three = (steps[voyage.loaded[0]], steps[voyage.loaded[1]], steps[voyage.loaded[2]])
-    income = incomes(voyage, view.seat)
+    income = incomes(voyage, view.seat, means_of(view, view.seat))
     stay = steering.mean(income, voyage.spaces)
     gain = steering.mean(income, voyage.spaces, three) - stay
     told = []
@@ -206,7 +208,7 @@ def _pilot(view: ManilaView, action: Action, names: Sequence[str]) -> list[str]:
             else _("Your insurance can expect to lose {income:.1f} as it is.")
         )
         told.append(text.format(income=abs(stay)))
-    told += _harmed(voyage, view.seat, three, names)
+    told += _harmed(view, voyage, three, names)
     moved = []
     for ware, step in zip(voyage.loaded, three, strict=True):
         if step:
