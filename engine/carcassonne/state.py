@@ -37,7 +37,7 @@ class CarcassonneState(State):
         active: the seat whose turn it is.
         turn: turns begun so far (a double turn is one).
         part: 1, or 2 in the second half of a builder's double turn.
-        scores: points a seat.
+        scores_list: points a seat.
         supply: figures a seat, packed (``figures``).
         goods: wine, grain and cloth tokens, three counts a seat.
         bag: tiles left of each kind; bag_size: all of them.
@@ -58,7 +58,9 @@ class CarcassonneState(State):
         builder_walked: 1 if the walker's builder stood on that road before the turn.
         completed_road: whether the tile of this part completed a road.
         loose_wagons: wagons whose features are complete, to be asked in this order.
-        path: points of the walk under way, and the cells it passed.
+        walker: the figure that has walked while its points are not yet settled, or 0.
+        walk_points: what that walk is worth.
+        passed: the nodes strictly between its start and its goal.
         demands: (node, demand) of victims still to answer, flat.
         road_record, city_record: the longest road and largest city completed.
         guild_master, king: the holders, or -1.
