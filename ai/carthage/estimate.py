@@ -20,6 +20,7 @@ from ai.carthage.stages import stage_of
 from ai.carthage.value import WORTH, goods_numbers, hand_numbers
 from ai.carthage.weights import WEIGHTS
 from engine.carthage import cards, phases
+from engine.carthage.payday import sale
 from engine.carthage.route import CARTHAGE
 from engine.carthage.state import CarthageState
 from engine.game import OVER
@@ -178,11 +179,7 @@ def holdings(state: CarthageState, seat: int) -> Features:
     ships = state.ships
     rules = state.rules
     for colour, number, highest in goods_numbers(state.goods[seat]):
-        if rules.tokens_multiply:
-            points = (number + held[colour]) * highest
-        else:
-            points = number * (highest + held[colour])
-        points = (points + rules.rounding) // 5
+        _, points = sale(rules, number, highest, held[colour])
         covered = numbers[colour]
         if covered > number:
             covered = number
@@ -313,10 +310,4 @@ def sale_points(state: CarthageState, seat: int, colour: int, goods: int) -> int
     if not goods:
         return 0
     highest = 5 if goods >> 32 else 3 if goods >> 16 & 0xFFFF else 2
-    number = cards.size(goods)
-    held = state.tokens[4 * seat + colour]
-    if state.rules.tokens_multiply:
-        points = (number + held) * highest
-    else:
-        points = number * (highest + held)
-    return (points + state.rules.rounding) // 5
+    return sale(state.rules, cards.size(goods), highest, state.tokens[4 * seat + colour])[1]

@@ -14,6 +14,7 @@ from typing import Final
 from ai.arithmetic import softmax
 from ai.carthage.stages import stage_of
 from engine.carthage import cards, phases
+from engine.carthage.payday import sale
 from engine.carthage.state import CarthageState
 from engine.game import OVER
 
@@ -146,11 +147,7 @@ def _aboard(
     rules = state.rules
     ships = state.ships
     for colour, number, highest in goods_numbers(state.goods[seat]):
-        if rules.tokens_multiply:
-            points = (number + held[colour]) * highest
-        else:
-            points = number * (highest + held[colour])
-        points = (points + rules.rounding) // 5
+        _, points = sale(rules, number, highest, held[colour])
         space = ships[colour]
         if space:
             power += weights[SALE + space] * points + weights[ABOARD + space]
