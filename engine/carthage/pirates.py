@@ -65,7 +65,7 @@ def _ask_next(state: CarthageState) -> None:
     while state.asked < state.seats:
         seat = (state.active + state.asked) % state.seats
         if state.goods[seat] & mask:
-            if has_amphora(state, seat, colour):
+            if may_hold_amphora(state, seat, colour):
                 state.phase = phases.PIRATES
                 state.to_act = seat
                 return
@@ -83,9 +83,13 @@ def _ask_next(state: CarthageState) -> None:
     attack_next(state, colour + 1)
 
 
-def has_amphora(state: CarthageState, seat: int, colour: int) -> bool:
-    """Whether the hand holds a 2 or a 3 of ``colour``."""
-    return bool(state.hands[seat] >> (4 * colour) & 0xF_000F)
+def may_hold_amphora(state: CarthageState, seat: int, colour: int) -> bool:
+    """Whether the hand holds a 2 or a 3 of ``colour``, as any blanked hand of a view may.
+
+    So a blanked position stops at the decision of a seat whose cards are not known.
+    """
+    hand = state.hands[seat]
+    return bool(hand >> (4 * colour) & 0xF_000F) or (not hand and state.hand_sizes[seat] > 0)
 
 
 def _reveal(state: CarthageState) -> None:

@@ -51,6 +51,18 @@ class CarthageView(View):
     def parse(self, text: str) -> Action:
         return parse_action(self.position, text)
 
+    def ahead(self) -> CarthageState:
+        """A copy of ``position`` on which to see what an action brings for certain.
+
+        It goes no further than the next draw or the next decision of somebody else; a blanked
+        hand is asked about the pirates. Blanked cards are not counted as cards of the deck, so
+        that it runs out when it does in truth; which ones are left is not known, so nothing
+        may be drawn.
+        """
+        state = self.position.clone()
+        state.pool_size -= self._others_in_pool()
+        return state
+
     def determinize(self, rng: random.Random) -> CarthageState:
         state = self.position.clone()
         if state.rules.sizes_only:

@@ -1,8 +1,9 @@
 """What an action would do, in words: the context bar of Traders of Carthage.
 
 What is done in one's own turn is applied to a copy of what the seat knows, up to the next
-draw or the next decision of somebody else, and the events are told. An answer to the
-pirates is not: it may set off secret answers of others, which the copy does not hold.
+draw or the next decision of somebody else, and the events are told. Whoever may hold amphorae
+in a hidden hand decides. An answer to the pirates is not applied: it may set off secret
+answers of others, which the copy does not hold.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import dataclass
 from engine.carthage import actions as act
 from engine.carthage import cards
 from engine.carthage.state import CarthageState
+from engine.carthage.view import CarthageView
 from engine.game import CHANCE, OVER, Action, Event, View
 from tui.carthage.names import space_name
 from tui.i18n import _, ngettext
@@ -34,9 +36,7 @@ def preview(view: View, action: Action, names: Sequence[str], theme: str) -> Pre
     kind = action >> act.KIND
     events: list[Event] = []
     if kind in (act.BUY, act.TAKE, act.RESERVE):
-        after = before.clone()
-        after.journal = events
-        after.apply(action)
+        after, events = followed(view, action)
         if kind == act.BUY:
             sentences = _purchase(events, names, theme)
         elif kind == act.TAKE:
@@ -61,6 +61,16 @@ def preview(view: View, action: Action, names: Sequence[str], theme: str) -> Pre
         if event.kind == "sailed"
     }
     return Preview(sentences, targets)
+
+
+def followed(view: View, action: Action) -> tuple[CarthageState, list[Event]]:
+    """The position that an action of one's own turn leads to for certain, and what happened."""
+    assert isinstance(view, CarthageView)
+    after = view.ahead()
+    events: list[Event] = []
+    after.journal = events
+    after.apply(action)
+    return after, events
 
 
 def _words(event: Event, key: str) -> str:

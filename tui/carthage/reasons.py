@@ -1,8 +1,8 @@
 """Why an action of Traders of Carthage may be good, in words: for hints.
 
 Only what the rules make certain is told: the action is applied to a copy of what the seat
-knows, up to the next draw or the next decision, and the two positions are compared. What
-a single card or token is good for stands in ``card_reasons``.
+knows, up to the next draw or the next decision of somebody else, and the two positions are
+compared. What a single card or token is good for stands in ``card_reasons``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ from engine.carthage.state import CarthageState
 from engine.game import OVER, Action, Event, View
 from tui.carthage.card_reasons import first_token, named, reserving, sale_of, taking
 from tui.carthage.names import space_name
+from tui.carthage.preview import followed
 from tui.i18n import _, ngettext
+from tui.words import ending
 
 
 def topic(action: Action) -> Hashable:
@@ -73,10 +75,7 @@ def reasons(view: View, line: Sequence[Action], names: Sequence[str], theme: str
         return first_token(before, action & 3, names)
     if kind not in (act.BUY, act.TAKE, act.RESERVE):
         return []
-    after = before.clone()
-    events: list[Event] = []
-    after.journal = events
-    after.apply(action)
+    after, events = followed(view, action)
     if kind == act.BUY:
         return _purchase(before, after, events, names, theme)
     if kind == act.TAKE:
@@ -103,23 +102,12 @@ def _purchase(
     seat = before.active
     told = []
     if after.to_act == OVER:
-        told.append(_ending(after, seat, names))
+        told.append(ending(after.returns(), seat, names))
     told += _payday(events, seat, names)
     told += _pirates(after, events, seat, names, theme)
     if not any(event.kind == "sold" and event.seat == seat for event in events):
         told += _cargo(before, after, seat, theme)
     return told
-
-
-def _ending(after: CarthageState, seat: int, names: Sequence[str]) -> str:
-    """Who wins if the game ends so."""
-    returns = after.returns()
-    if returns[seat] == 1.0:
-        return _("That ends the game, and you win.")
-    if returns[seat]:
-        return _("That ends the game, with you among the winners.")
-    best = max(range(len(returns)), key=lambda other: returns[other])
-    return _("That ends the game; {name} wins.").format(name=names[best])
 
 
 def _payday(events: Sequence[Event], seat: int, names: Sequence[str]) -> list[str]:
@@ -152,7 +140,7 @@ def _payday(events: Sequence[Event], seat: int, names: Sequence[str]) -> list[st
 def _pirates(
     after: CarthageState, events: Sequence[Event], seat: int, names: Sequence[str], theme: str
 ) -> list[str]:
-    """What is lost at once, and what is left to save."""
+    """What is lost at once, and whose goods are under attack then."""
     told = []
     for event in events:
         if event.kind == "lost":
@@ -162,9 +150,14 @@ def _pirates(
             else:
                 text = _("{name} loses {cards} to an attack.")
                 told.append(text.format(name=names[event.seat], cards=lost))
-    if after.phase == phases.PIRATES and after.to_act == seat:
-        colour = after.attack
-        told.append(_savable(after, seat, colour, _("An attack on {colour} follows:")))
+    if after.phase == phases.PIRATES:
+        colour, victim = after.attack, after.to_act
+        if victim == seat:
+            told.append(_savable(after, seat, colour, _("An attack on {colour} follows:")))
+        else:
+            goods = named(after.goods[victim] & cards.COLOUR_MASK[colour])
+            text = _("An attack on {colour} follows, with {cards} of {name} aboard.")
+            told.append(text.format(colour=cards.COLOURS[colour], cards=goods, name=names[victim]))
     return told
 
 

@@ -15,7 +15,7 @@ from engine.carthage.state import CarthageState
 from tests.engine.positions import position
 from tests.tui.carthage.random_games import CARTHAGE, NAMES, decisions
 from tui.carthage.names import space_name
-from tui.carthage.preview import preview
+from tui.carthage.preview import followed, preview
 
 OSAKA = "osaka"
 
@@ -149,6 +149,52 @@ def test_nothing_hidden_changes_what_is_told(seed: int) -> None:
             one, two = (preview(which, action, NAMES, "carthage") for which in (view, twin))
             assert one == two
     assert changed > 20
+
+
+@pytest.mark.parametrize("decisions_made", ["in_order", "simultaneous"])
+def test_what_is_foretold_is_the_beginning_of_what_happens(decisions_made: str) -> None:
+    """With hidden hands the copy stops early, yet all that happens on it happens in truth."""
+    stopped = 0
+    for seed in range(60, 72):
+        options = {"memory": "sizes", "pirate_decisions": decisions_made}
+        for state in decisions(seed, options):
+            if state.phase != phases.ACTION:
+                continue
+            view = state.view(state.to_act)
+            kinds = set()
+            for action in view.legal_actions():
+                if action >> act.KIND in (act.BUY, act.TAKE, act.RESERVE):
+                    if action >> act.KIND == act.BUY and act.BUY in kinds:
+                        continue
+                    kinds.add(action >> act.KIND)
+                    foretold = followed(view, action)[1]
+                    truth = happened(state, action)[1]
+                    assert foretold == truth[: len(foretold)]
+                    stopped += len(foretold) < len(truth)
+    assert stopped
+
+
+@pytest.mark.parametrize("memory", ["record", "sizes"])
+def test_hidden_hands_are_asked_about_the_pirates(memory: str) -> None:
+    state = position(
+        ("R5 R5 G5", "B2 B2 B3"),
+        goods=("R5", "B5 B5"),
+        tokens=("R", "B"),
+        ships="R4 B3",
+        market="R2",
+        farm="G2 Y3 G3",
+        options={"memory": memory},
+    )
+    assert told(state, "buy R5").endswith("Payday: Ana R +3. Then the pirates attack B.")
+
+
+@pytest.mark.parametrize("memory", ["record", "sizes"])
+def test_hidden_hands_are_no_deck_to_draw_from(memory: str) -> None:
+    """Deck, discards and farm are empty: nothing fills the market after the last card."""
+    state = position(
+        ("R5", "B2 B2 B3"), market="R2", deck="", discards="", options={"memory": memory}
+    )
+    assert "farm and deck" not in told(state, "take R2")
 
 
 def test_the_last_secret_answer_can_be_told() -> None:

@@ -11,6 +11,7 @@ from tests.engine.positions import dealt, play, position
 from tests.tui.carthage.random_games import CARTHAGE, NAMES, decisions
 from tui.carthage.decision import decision_for
 from tui.carthage.reasons import deed, reasons, topic
+from tui.words import ending
 
 
 def told(state: CarthageState, text: str, theme: str = "carthage") -> tuple[str, list[str]]:
@@ -62,6 +63,14 @@ def test_a_payday_that_ends_the_game_for_somebody_else() -> None:
     assert "1 point for you, Ben +3" in why[1]
 
 
+def test_who_wins_is_told_to_whom_it_concerns() -> None:
+    assert ending((1.0, 0.0), 0, NAMES) == "That ends the game, and you win."
+    assert ending((0.5, 0.5), 0, NAMES) == "That ends the game, with you among the winners."
+    assert ending((0.0, 0.0, 1.0), 0, NAMES) == "That ends the game; Cleo wins."
+    shared = "That ends the game; Ben and Cleo share the victory."
+    assert ending((0.0, 0.5, 0.5), 0, NAMES) == shared
+
+
 def test_what_pirates_take_and_what_can_be_saved() -> None:
     state = position(
         ("B5 G2 G5", ""),
@@ -76,6 +85,39 @@ def test_what_pirates_take_and_what_can_be_saved() -> None:
 
 def test_what_is_lost_without_amphorae() -> None:
     state = position(("B5", ""), goods=("G3", "G5"), ships="R4 G3", market="R2")
+    _deed, why = told(state, "buy B5")
+    assert "You lose G3 to an attack." in why and "Ben loses G5 to an attack." in why
+
+
+@pytest.mark.parametrize("memory", ["record", "sizes"])
+@pytest.mark.parametrize("decisions", ["in_order", "simultaneous"])
+def test_goods_that_a_hidden_hand_may_save_are_not_told_lost(memory: str, decisions: str) -> None:
+    state = position(
+        ("R5 R5 G5", "B2 B2 B3"),
+        goods=("R5", "B5 B5"),
+        tokens=("R", "B"),
+        ships="R4 B3",
+        market="R2",
+        farm="G2 Y3 G3",
+        options={"memory": memory, "pirate_decisions": decisions},
+    )
+    _deed, why = told(state, "buy R5")
+    assert why == [
+        "A payday: 3 points for you alone.",
+        "An attack on B follows, with B5 B5 of Ben aboard.",
+    ]
+
+
+@pytest.mark.parametrize("memory", ["record", "sizes"])
+def test_an_empty_hand_saves_nothing(memory: str) -> None:
+    """It hides no card; one's own losses are certain too."""
+    state = position(
+        ("B5", ""),
+        goods=("G3", "G5"),
+        ships="R4 G3",
+        market="R2",
+        options={"memory": memory},
+    )
     _deed, why = told(state, "buy B5")
     assert "You lose G3 to an attack." in why and "Ben loses G5 to an attack." in why
 
