@@ -7,12 +7,13 @@ than the thief.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ai.arithmetic import total
 from ai.carcassonne.trial import Trial
 from engine.carcassonne import actions as act
-from engine.carcassonne import features, figures
+from engine.carcassonne import features, figures, robbing
 from engine.carcassonne.highwaymen import Walk
-from engine.carcassonne.state import CarcassonneState
 
 
 def walk_gain(trial: Trial, walk: Walk) -> float:
@@ -24,7 +25,7 @@ def walk_gain(trial: Trial, walk: Walk) -> float:
         return bank
     gains = [
         _demand_gain(trial, piece, walk.points, walk.passed, walk.piece)
-        for piece in robbable(state, walk.passed, figures.type_of(walk.piece))
+        for piece in robbing.robbable(state, walk.passed, walk.piece)
     ]
     if not gains:
         return bank
@@ -32,27 +33,15 @@ def walk_gain(trial: Trial, walk: Walk) -> float:
     return best if state.rules.must_rob else max(bank, best)
 
 
-def robbable(state: CarcassonneState, nodes: tuple[int, ...], walker: int) -> list[int]:
-    """The thieves on these segments that a walker of this type may rob."""
-    return [
-        piece
-        for piece in state.pieces
-        if figures.node_of(piece) in nodes
-        and figures.seat_of(piece) != state.active
-        and figures.type_of(piece) in figures.FOLLOWERS
-        and (walker == figures.LARGE or figures.type_of(piece) != figures.LARGE)
-    ]
-
-
 def plan_gain(trial: Trial, entries: list[tuple[int, int]]) -> float:
     """What a plan brings to the walker, by the answers to be expected."""
     state = trial.state
     if not entries:
         return trial.sight.shares[state.active] * state.walk_points
-    passed = tuple(state.passed)
     gain = 0.0
     for node, demand in entries:
-        gain += _demand_gain(trial, _thief_on(state, node), demand, passed, state.walker)
+        thief = robbing.thief_on(state, node)
+        gain += _demand_gain(trial, thief, demand, state.passed, state.walker)
     return gain
 
 
@@ -63,16 +52,9 @@ def answer_gain(trial: Trial, action: int) -> float:
     if action == act.PAY:
         return _paid(trial, state.to_act, demand)
     if action == act.REACT:
-        return _reacted(trial, _thief_on(state, node), tuple(state.passed), state.walker)
-    return removal_gain(trial, _thief_on(state, (action >> act.KIND_BITS) - 2))
-
-
-def _thief_on(state: CarcassonneState, node: int) -> int:
-    return next(
-        piece
-        for piece in state.pieces
-        if figures.node_of(piece) == node and figures.type_of(piece) in figures.FOLLOWERS
-    )
+        thief = robbing.thief_on(state, node)
+        return _removed(trial, robbing.at_risk(state, thief, state.passed, state.walker))
+    return removal_gain(trial, robbing.thief_on(state, (action >> act.KIND_BITS) - 2))
 
 
 def _paid(trial: Trial, victim: int, demand: int) -> float:
@@ -80,28 +62,33 @@ def _paid(trial: Trial, victim: int, demand: int) -> float:
     return demand * (shares[trial.state.active] - shares[victim])
 
 
-def _reacted(trial: Trial, piece: int, passed: tuple[int, ...], walker: int) -> float:
-    """The thief named goes home, or all that the walker has passed of its owner's."""
-    if not trial.state.rules.all_at_risk:
-        return removal_gain(trial, piece)
-    seat = figures.seat_of(piece)
-    thieves = robbable(trial.state, passed, figures.type_of(walker))
-    return total(removal_gain(trial, one) for one in thieves if figures.seat_of(one) == seat)
+def _removed(trial: Trial, thieves: list[int]) -> float:
+    """What it means if several thieves of one owner go home."""
+    return total(removal_gain(trial, thief) for thief in thieves)
 
 
 def _demand_gain(
-    trial: Trial, piece: int, demand: int, passed: tuple[int, ...], walker: int
+    trial: Trial, thief: int, demand: int, passed: Collection[int], walker: int
 ) -> float:
     """What demanding points for a thief brings, by the answer that its owner thinks best."""
     state = trial.state
-    victim = figures.seat_of(piece)
-    if state.scores_list[victim] < demand:
-        return _reacted(trial, piece, passed, walker)
-    if figures.type_of(walker) != figures.LARGE or figures.type_of(piece) == figures.LARGE:
-        theirs = trial.seen_by(victim)
-        if _reacted(theirs, piece, passed, walker) > _paid(theirs, victim, demand):
-            return _reacted(trial, piece, passed, walker)
-    return _paid(trial, victim, demand)
+    victim = figures.seat_of(thief)
+    leaving = robbing.at_risk(state, thief, passed, walker)
+    can_pay = state.scores_list[victim] >= demand
+    if can_pay:
+        refusing = robbing.refusing(leaving, walker)
+        if not refusing:
+            return _paid(trial, victim, demand)
+        if state.rules.victim_names:
+            leaving = refusing
+    if not can_pay and not state.rules.victim_names:
+        return _removed(trial, leaving)
+    theirs = trial.seen_by(victim)
+    if state.rules.victim_names:
+        leaving = [max(leaving, key=lambda one: removal_gain(theirs, one))]
+    if can_pay and _removed(theirs, leaving) <= _paid(theirs, victim, demand):
+        return _paid(trial, victim, demand)
+    return _removed(trial, leaving)
 
 
 def removal_gain(trial: Trial, piece: int) -> float:

@@ -99,7 +99,10 @@ def _check_plan(state: CarcassonneState, action: int) -> None:
         if state.rules.must_rob or action != act.BANK:
             raise IllegalAction("must_rob")
         return
-    owners = {figures.node_of(piece): figures.seat_of(piece) for piece in robbing.robbable(state)}
+    owners = {
+        figures.node_of(piece): figures.seat_of(piece)
+        for piece in robbing.robbable(state, state.passed, state.walker)
+    }
     victims: list[int] = []
     for node, demand in entries:
         if node not in owners:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Final
 
@@ -18,24 +19,53 @@ ALL_SPLITS_UP_TO: Final = 2
 
 def offer_plan(state: CarcassonneState) -> None:
     """With somebody to rob on the path the walker chooses, else the bank pays."""
-    if state.rules.robbing and robbable(state):
+    if state.rules.robbing and robbable(state, state.passed, state.walker):
         state.phase = phases.PLAN
         state.to_act = state.active
     else:
         _bank(state)
 
 
-def robbable(state: CarcassonneState) -> list[int]:
-    """The overtaken rival thieves that may be robbed: a large one only by a large one."""
-    weak = figures.type_of(state.walker) != figures.LARGE
+def overtaken(state: CarcassonneState, passed: Collection[int]) -> list[int]:
+    """The rivals' thieves on the segments that a walk of the active player passes."""
     return [
         piece
         for piece in state.pieces
-        if figures.node_of(piece) in state.passed
+        if figures.node_of(piece) in passed
         and figures.seat_of(piece) != state.active
         and figures.type_of(piece) in figures.FOLLOWERS
-        and not (weak and figures.type_of(piece) == figures.LARGE)
     ]
+
+
+def robbable(state: CarcassonneState, passed: Collection[int], walker: int) -> list[int]:
+    """Those of them that ``walker`` may rob: a large one only if it is large itself."""
+    strong = figures.type_of(walker) == figures.LARGE
+    return [
+        piece
+        for piece in overtaken(state, passed)
+        if strong or figures.type_of(piece) != figures.LARGE
+    ]
+
+
+def at_risk(state: CarcassonneState, thief: int, passed: Collection[int], walker: int) -> list[int]:
+    """The victim's thieves that may go home if ``thief`` is named: it alone, or all robbable.
+
+    All of them with ``who_names_the_thief = all``; with ``victim`` its owner chooses one.
+    """
+    if not (state.rules.victim_names or state.rules.all_at_risk):
+        return [thief]
+    seat = figures.seat_of(thief)
+    return [other for other in robbable(state, passed, walker) if figures.seat_of(other) == seat]
+
+
+def refusing(thieves: list[int], walker: int) -> list[int]:
+    """Which of the thieves at risk let their owner refuse to pay: not the weak before a large.
+
+    Without any, whoever can pay must pay.
+    """
+    if figures.type_of(walker) != figures.LARGE:
+        return thieves
+    return [piece for piece in thieves if figures.type_of(piece) == figures.LARGE]
 
 
 def _bank(state: CarcassonneState) -> None:
@@ -61,7 +91,7 @@ def plans(state: CarcassonneState) -> list[int]:
     """
     points = state.walk_points
     by_seat: dict[int, list[int]] = {}
-    for piece in robbable(state):
+    for piece in robbable(state, state.passed, state.walker):
         by_seat.setdefault(figures.seat_of(piece), []).append(figures.node_of(piece))
     single = state.rules.victim_names or state.rules.all_at_risk
     listed = [] if state.rules.must_rob else [act.BANK]
@@ -113,14 +143,14 @@ def ask_next(state: CarcassonneState) -> None:
     """Victims answer clockwise from the walker; who has no choice is not asked."""
     while state.demands:
         node, demand = state.demands[0], state.demands[1]
-        at_risk = _thieves_at_risk(state, node)
-        seat = figures.seat_of(at_risk[0])
+        thieves = _demanded(state, node)
+        seat = figures.seat_of(thieves[0])
         if state.scores_list[seat] < demand:
-            if state.rules.victim_names and len(at_risk) > 1:
+            if state.rules.victim_names and len(thieves) > 1:
                 _ask(state, seat)
                 return
-            _react(state, at_risk)
-        elif _reacting(state, at_risk):
+            _react(state, thieves)
+        elif refusing(thieves, state.walker):
             _ask(state, seat)
             return
         else:
@@ -133,21 +163,14 @@ def _ask(state: CarcassonneState, seat: int) -> None:
     state.to_act = seat
 
 
-def _reacting(state: CarcassonneState, at_risk: list[int]) -> list[int]:
-    """The thieves whose owner may let them go instead of paying: not the weak before a large."""
-    if figures.type_of(state.walker) != figures.LARGE:
-        return at_risk
-    return [piece for piece in at_risk if figures.type_of(piece) == figures.LARGE]
-
-
 def answers(state: CarcassonneState) -> list[int]:
     """Pay, if the score allows it, or let a thief go."""
     node, demand = state.demands[0], state.demands[1]
     can_pay = state.scores_list[state.to_act] >= demand
     listed = [act.PAY] if can_pay else []
-    at_risk = _thieves_at_risk(state, node)
-    if state.rules.victim_names and len(at_risk) > 1:
-        named = _reacting(state, at_risk) if can_pay else at_risk
+    thieves = _demanded(state, node)
+    if state.rules.victim_names and len(thieves) > 1:
+        named = refusing(thieves, state.walker) if can_pay else thieves
         return listed + [act.react_with(figures.node_of(piece)) for piece in named]
     return [*listed, act.REACT]
 
@@ -158,22 +181,18 @@ def answer(state: CarcassonneState, payload: int) -> None:
     if payload == 0:
         _pay(state, state.to_act, demand)
     elif payload == 1:
-        _react(state, _thieves_at_risk(state, node))
+        _react(state, _demanded(state, node))
     else:
-        _react(state, [_piece_on(state, payload - 2)])
+        _react(state, [thief_on(state, payload - 2)])
     ask_next(state)
 
 
-def _thieves_at_risk(state: CarcassonneState, node: int) -> list[int]:
-    """The victim's thieves that may go home: the one named, or all that were overtaken."""
-    piece = _piece_on(state, node)
-    if not (state.rules.victim_names or state.rules.all_at_risk):
-        return [piece]
-    seat = figures.seat_of(piece)
-    return [other for other in robbable(state) if figures.seat_of(other) == seat]
+def _demanded(state: CarcassonneState, node: int) -> list[int]:
+    """The thieves at risk by the demand that names the one on ``node``."""
+    return at_risk(state, thief_on(state, node), state.passed, state.walker)
 
 
-def _piece_on(state: CarcassonneState, node: int) -> int:
+def thief_on(state: CarcassonneState, node: int) -> int:
     """The follower on a segment (a road's segment holds at most one and a builder)."""
     return next(
         piece

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.carcassonne import figures, tiles
 from tests.ai.carcassonne_games import chosen, drawn
 from tests.engine.carcassonne_table import Table
@@ -180,6 +182,25 @@ def test_a_large_thief_robs_the_small_that_cannot_refuse() -> None:
     assert chosen(table) == "rob (3,0) 4"
     table.play("A rob (3,0) 4")
     assert table.points() == {"A": 4, "B": 16}
+
+
+@pytest.mark.parametrize("value", ["all", "victim"])
+def test_a_second_thief_that_is_large_lets_its_owner_refuse_a_large_walker(value: str) -> None:
+    """B has nothing of the road: it would let its thieves go, so the bank is better."""
+
+    def plan(other: str) -> str:
+        table = Table(2, {"preset": "full", "king": "off", "who_names_the_thief": value})
+        table.row(5)
+        table.given("(0,0) + A thief", "(1,0) + A thief large", "(4,0) + A thief")
+        table.given("(2,0) + B thief", f"(3,0) + B {other}")
+        table.scores(B=20)
+        table.turn("A bU(6,0)")
+        table.play("A walk (1,0) (6,0)")
+        leave_tiles(table, 0)
+        return chosen(table)
+
+    assert plan("thief") == "rob (2,0) 5"
+    assert plan("thief large") == "bank"
 
 
 # Wagon, phantom.

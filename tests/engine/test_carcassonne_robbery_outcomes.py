@@ -146,7 +146,7 @@ def test_plans_and_their_ends_are_those_of_the_rules(naming: str, split: str) ->
             assert ends(after, columns) == outcomes(state.scores(), large, thieves, entries, naming)
             robberies += 1
         assert set(table.moves()) - {"bank"} <= texts
-        assert robbing.robbable(state)
+        assert robbing.robbable(state, state.passed, state.walker)
     assert robberies > 50
 
 

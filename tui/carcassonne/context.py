@@ -1,6 +1,7 @@
 """The lines under the map: what is under the cursor, and what Enter would do.
 
-Here is which sentences belong to which decision; the sentences themselves are in ``preview``.
+Here is which sentences belong to which decision; the sentences themselves are in ``preview``
+and ``demands``.
 """
 
 from __future__ import annotations
@@ -20,13 +21,12 @@ from tui.carcassonne.decision import (
     WagonMove,
     Walking,
 )
+from tui.carcassonne.demands import reply, robbery
 from tui.carcassonne.preview import (
     feature_line,
     following,
     outcome,
     placing,
-    reply,
-    robbery,
     scored,
     walking,
 )

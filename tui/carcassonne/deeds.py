@@ -8,8 +8,8 @@ from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, highwaymen, robbing, tiles
 from engine.carcassonne.state import CarcassonneState
 from engine.game import Action, View
+from tui.carcassonne.demands import answering
 from tui.carcassonne.names import cell_name, figure_phrase, tile_words
-from tui.carcassonne.preview import passed_rivals
 from tui.carcassonne.sides import segment_place
 from tui.carcassonne.tile_reasons import follow_up
 from tui.i18n import _, ngettext
@@ -123,7 +123,7 @@ def _exact_walk_deed(state: CarcassonneState, walk: highwaymen.Walk, names: Sequ
     """The same with the sides of the tiles where it begins and ends, and whom it passes."""
     start = figures.cell_of(walk.piece)
     _from, goal, _way = act.walk_parts(walk.action)
-    passed = [names[figures.seat_of(piece)] for piece in passed_rivals(state, walk)]
+    passed = [names[figures.seat_of(piece)] for piece in robbing.overtaken(state, walk.passed)]
     text = ngettext(
         "Walk from {start} {side} to {cell} {there} for {n} point",
         "Walk from {start} {side} to {cell} {there} for {n} points",
@@ -157,7 +157,7 @@ def _plan_deed(
         return ngettext("Take {n} point", "Take {n} points", state.walk_points).format(
             n=state.walk_points
         )
-    thieves = {figures.node_of(piece): piece for piece in robbing.robbable(state)}
+    thieves = {node: robbing.thief_on(state, node) for node, _demand in entries}
     text = _("Demand {n} of {name} at {cell}") if where else _("Demand {n} of {name}")
     return " · ".join(
         text.format(
@@ -175,5 +175,6 @@ def _answer_deed(state: CarcassonneState, action: Action, names: Sequence[str]) 
     node = (action >> act.KIND_BITS) - 2
     piece = next((one for one in state.pieces if figures.node_of(one) == node), None)
     if action == act.REACT or piece is None:
-        return _("Take the thief home")
+        number = len(answering(state))
+        return ngettext("Take the thief home", "Take {n} thieves home", number).format(n=number)
     return _("Take the thief at {cell} home").format(cell=cell_name(figures.cell_of(piece)))

@@ -12,7 +12,7 @@ from tui.carcassonne.names import figure_name, goods_name
 from tui.carcassonne.robbery import refusals
 from tui.carcassonne.sides import place_name
 from tui.carcassonne.words import event_line
-from tui.i18n import _
+from tui.i18n import _, ngettext
 from tui.words import listed
 
 _AT_THE_END = ("field_scored", "goods_scored", "guild_scored", "king_scored")
@@ -28,9 +28,9 @@ def digest(ply: Ply, names: Sequence[str], theme: str) -> str:
     leaving = refusals(ply)
     for place, event in enumerate(ply.events):
         if place in leaving:
-            seat, by_choice = leaving[place]
-            sentence = _("{name} reacts") if by_choice else _("{name} cannot pay")
-            told.append(sentence.format(name=names[seat]))
+            refusal = leaving[place]
+            sentence = _("{name} reacts") if refusal.by_choice else _("{name} cannot pay")
+            told.append(sentence.format(name=names[refusal.seat]))
         elif event.kind == "over":
             told += _final_sums(ply, names)
             told.append(_over(event, names))
@@ -150,13 +150,17 @@ def _sentences(ply: Ply, names: Sequence[str], theme: str, viewer: int | None) -
         if not event.visible_to(viewer):
             continue
         if place in leaving:
-            seat, by_choice = leaving[place]
+            refusal = leaving[place]
             sentence = (
-                _("{name} lets the thief go and pays nothing.")
-                if by_choice
+                ngettext(
+                    "{name} lets the thief go and pays nothing.",
+                    "{name} lets {n} thieves go and pays nothing.",
+                    refusal.thieves,
+                )
+                if refusal.by_choice
                 else _("{name} cannot pay so much.")
             )
-            yield sentence.format(name=names[seat])
+            yield sentence.format(name=names[refusal.seat], n=refusal.thieves)
         line = event_line(event, names, theme)
         if line is not None:
             yield line

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.carcassonne import actions as act
-from engine.carcassonne import features, figures, highwaymen, tiles
+from engine.carcassonne import features, figures, highwaymen, robbing, tiles
 from engine.carcassonne.state import CarcassonneState
 from tui.carcassonne.decision import (
     Following,
@@ -16,7 +16,6 @@ from tui.carcassonne.decision import (
     Walking,
 )
 from tui.carcassonne.map import Overlay, figure_mark
-from tui.carcassonne.preview import passed_rivals
 from tui.decision import Decision
 from tui.look import Look
 
@@ -103,7 +102,7 @@ def _overlay_walk(
     _oriented, segment = features.segment_at(state, walk.cell, goal)
     overlay.cursor = walk.cell
     overlay.path = _path_cells(state, {*walk.passed, goal})
-    overlay.victims = [figures.node_of(piece) for piece in passed_rivals(state, walk)]
+    overlay.victims = [figures.node_of(piece) for piece in robbing.overtaken(state, walk.passed)]
     overlay.spots = {(walk.cell, segment): figure_mark(walk.piece, tiles.ROAD, look)}
     overlay.chosen = (walk.cell, segment)
 

@@ -198,10 +198,11 @@ def walking(
             "Walk to ({x},{y}): {n} point.", "Walk to ({x},{y}): {n} points.", walk.points
         ).format(x=x, y=y, n=walk.points)
     ]
-    for piece in passed_rivals(state, walk):
+    robbable = robbing.robbable(state, walk.passed, walk.piece) if state.rules.robbing else []
+    for piece in robbing.overtaken(state, walk.passed):
         template = (
             _("You may rob the thief of {name}, who has {points}.")
-            if may_be_robbed(state, walk, piece)
+            if piece in robbable
             else _("It passes a thief of {name}, who has {points}.")
         )
         sentences.append(
@@ -211,71 +212,3 @@ def walking(
             )
         )
     return sentences
-
-
-def passed_rivals(state: CarcassonneState, walk: highwaymen.Walk) -> list[int]:
-    """The thieves of others that a walk overtakes."""
-    return [
-        piece
-        for piece in state.pieces
-        if figures.node_of(piece) in walk.passed
-        and figures.seat_of(piece) != state.active
-        and figures.type_of(piece) in figures.FOLLOWERS
-    ]
-
-
-def may_be_robbed(state: CarcassonneState, walk: highwaymen.Walk, piece: int) -> bool:
-    """Whether the walker could rob a thief that it passes."""
-    strong = figures.type_of(walk.piece) == figures.LARGE
-    return state.rules.robbing and (strong or figures.type_of(piece) != figures.LARGE)
-
-
-def robbery(state: CarcassonneState, action: Action, names: Sequence[str]) -> list[str]:
-    """Who would be robbed of how much, and what they can do about it."""
-    entries = act.rob_entries(action)
-    if not entries:
-        points = state.walk_points
-        return [
-            ngettext(
-                "Take {n} point from the bank; nobody is robbed.",
-                "Take {n} points from the bank; nobody is robbed.",
-                points,
-            ).format(n=points)
-        ]
-    owner = {figures.node_of(piece): piece for piece in robbing.robbable(state)}
-    sentences = []
-    for node, demand in entries:
-        piece = owner[node]
-        seat = figures.seat_of(piece)
-        facts = {"name": names[seat], "n": demand, "points": state.scores_list[seat]}
-        if state.scores_list[seat] < demand:
-            text = _(
-                "Demand {n} of {name}, who has {points} and cannot pay:"
-                " the thief goes home, you get nothing."
-            )
-        elif (
-            figures.type_of(state.walker) == figures.LARGE
-            and figures.type_of(piece) != figures.LARGE
-        ):
-            text = _("Demand {n} of {name}, who has {points} and must pay.")
-        else:
-            text = _("Demand {n} of {name}, who has {points}: pays, or takes the thief home.")
-        sentences.append(text.format(**facts))
-    return sentences
-
-
-def reply(state: CarcassonneState, action: Action, names: Sequence[str]) -> list[str]:
-    """What paying or reacting would mean for the victim."""
-    demand = state.demands[1]
-    seat = state.to_act
-    if action == act.PAY:
-        return [
-            _("Pay {n} to {name}: you keep {left}, and your thief stays.").format(
-                n=demand, name=names[state.active], left=state.scores_list[seat] - demand
-            )
-        ]
-    return [
-        _("Let the thief go: it comes back to your supply, and {name} gets nothing.").format(
-            name=names[state.active]
-        )
-    ]

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from engine.carcassonne import actions as act
-from engine.carcassonne import features, figures, highwaymen, robbing, tiles
+from engine.carcassonne import features, figures, highwaymen, tiles
 from engine.carcassonne.state import CarcassonneState
 from engine.game import Action, View
 from tui.carcassonne.deeds import deed, deeds, position_of, walk_of
+from tui.carcassonne.demands import answer_reason, fates
 from tui.carcassonne.feature_reasons import field, unfinished
 from tui.carcassonne.preview import outcome, walking
 from tui.carcassonne.rival_reasons import joinable
@@ -58,7 +59,7 @@ def reasons(view: View, line: Sequence[Action], names: Sequence[str], theme: str
     if kind == act.PLAN:
         return _plan(state, action, names) + _at_once(state, action, names)[1]
     if kind == act.ANSWER:
-        return [_answer(state, action, names), *_at_once(state, action, names)[1]]
+        return [answer_reason(state, action, names), *_at_once(state, action, names)[1]]
     return []
 
 
@@ -74,7 +75,7 @@ def _at_once(
     """
     after, events = outcome(state, action)
     seat = state.to_act
-    return after, closed(events, seat, names, by_tile=False) + markers(events, seat)
+    return after, closed(events, seat, names, by_tile=False) + markers(events, seat, names)
 
 
 def _placing(
@@ -165,30 +166,6 @@ def _later_walk(state: CarcassonneState, action: Action) -> list[str]:
 
 
 def _plan(state: CarcassonneState, action: Action, names: Sequence[str]) -> list[str]:
-    entries = act.rob_entries(action)
-    if not entries:
+    if not act.rob_entries(action):
         return [_("They come from the bank; nobody can refuse.")]
-    thieves = {figures.node_of(piece): piece for piece in robbing.robbable(state)}
-    told = []
-    for node, demand in entries:
-        piece = thieves[node]
-        seat = figures.seat_of(piece)
-        if state.scores_list[seat] < demand:
-            text = _("{name} cannot pay: the thief goes home, and you get nothing.")
-        elif (
-            figures.type_of(state.walker) == figures.LARGE
-            and figures.type_of(piece) != figures.LARGE
-        ):
-            text = _("{name} must pay.")
-        else:
-            text = _("{name} pays, or takes the thief home.")
-        told.append(text.format(name=names[seat]))
-    return told
-
-
-def _answer(state: CarcassonneState, action: Action, names: Sequence[str]) -> str:
-    if action == act.PAY:
-        return _("You keep {left}, and your thief stays.").format(
-            left=state.scores_list[state.to_act] - state.demands[1]
-        )
-    return _("{name} gets nothing; the thief is free again.").format(name=names[state.active])
+    return fates(state, action, names)

@@ -7,27 +7,44 @@ because its owner would not pay or could not is read from whose answer the ply w
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from engine import Event, Ply
 from engine.carcassonne import actions as act
+from engine.carcassonne import figures
 
 _ROBBERY = ("demanded", "paid", "home")
+_BUILDER = figures.TYPE_WORDS[figures.BUILDER]
 
 
-def refusals(ply: Ply) -> dict[int, tuple[int, bool]]:
-    """Where in ``ply.events`` a thief begins to leave: (whose, whether by choice).
+class Refusal(NamedTuple):
+    """A victim whose thieves leave."""
+
+    seat: int
+    by_choice: bool
+    thieves: int
+    """How many go home; a builder may go with them."""
+
+
+def refusals(ply: Ply) -> dict[int, Refusal]:
+    """Where in ``ply.events`` the thieves of a victim begin to leave.
 
     The keys are places in ``ply.events``, each the first figure of a victim that goes home.
     """
-    found: dict[int, tuple[int, bool]] = {}
     if ply.action & act.KIND_MASK not in (act.PLAN, act.ANSWER):
-        return found
-    told: set[int] = set()
+        return {}
+    homes: dict[int, list[int]] = {}
     for place, event in _robbery(ply):
-        if event.kind == "home" and event.seat not in told:
-            told.add(event.seat)
-            found[place] = (event.seat, event.seat == ply.actor)
-    return found
+        if event.kind == "home":
+            homes.setdefault(event.seat, []).append(place)
+    return {
+        places[0]: Refusal(
+            seat,
+            seat == ply.actor,
+            sum(ply.events[place].data["figure"] != _BUILDER for place in places),
+        )
+        for seat, places in homes.items()
+    }
 
 
 def _robbery(ply: Ply) -> Iterator[tuple[int, Event]]:

@@ -25,6 +25,7 @@ from tui.carcassonne.rival_reasons import (
     touching,
 )
 from tui.i18n import _, ngettext
+from tui.words import ending
 
 MOST = 4
 """Sentences about a tile: more are not read."""
@@ -57,9 +58,9 @@ def tile(state: CarcassonneState, line: Sequence[Action], names: Sequence[str]) 
     after, events = played(state, line)
     told = []
     if after.to_act == OVER:
-        told.append(_ending(after, seat, names))
+        told.append(ending(after.returns(), seat, names))
     told += closed(events, seat, names)
-    told += markers(events, seat)
+    told += markers(events, seat, names)
     told += joined(state, after, cell, names)
     told += _farmers(state, after, seat)
     told += _blocked(state, after, cell, names)
@@ -119,17 +120,6 @@ def in_hand(before: CarcassonneState, after: CarcassonneState, seat: int) -> lis
     ]
 
 
-def _ending(after: CarcassonneState, seat: int, names: Sequence[str]) -> str:
-    """Who wins if the game ends so."""
-    returns = after.returns()
-    if returns[seat] == 1.0:
-        return _("That ends the game, and you win.")
-    if returns[seat]:
-        return _("That ends the game, with you among the winners.")
-    best = max(range(len(returns)), key=lambda other: returns[other])
-    return _("That ends the game; {name} wins.").format(name=names[best])
-
-
 def closed(
     events: Sequence[Event], seat: int, names: Sequence[str], by_tile: bool = True
 ) -> list[str]:
@@ -160,14 +150,22 @@ def closed(
     return told
 
 
-def markers(events: Sequence[Event], seat: int) -> list[str]:
-    """The guild master's and the king's marker, where they change hands; and goods."""
+def markers(events: Sequence[Event], seat: int, names: Sequence[str]) -> list[str]:
+    """The guild master's and the king's marker, where they change hands; and one's own goods."""
     told = []
     for event in events:
-        if event.kind == "guild_master" and not event.data["kept"]:
-            told.append(_("You become guild master."))
-        elif event.kind == "king" and not event.data["kept"]:
-            told.append(_("You become king."))
+        if event.kind in ("guild_master", "king") and not event.data["kept"]:
+            if event.seat == seat:
+                text = {
+                    "guild_master": _("You become guild master."),
+                    "king": _("You become king."),
+                }[event.kind]
+            else:
+                text = {
+                    "guild_master": _("{name} becomes guild master."),
+                    "king": _("{name} becomes king."),
+                }[event.kind]
+            told.append(text.format(name=names[event.seat]))
         elif event.kind == "goods" and event.seat == seat:
             number = int(str(event.data["number"]))
             text = ngettext(

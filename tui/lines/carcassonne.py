@@ -11,18 +11,11 @@ from engine.carcassonne import features, figures, phases, tiles
 from engine.carcassonne.state import CarcassonneState
 from saves import GameRecord
 from tui.carcassonne.deeds import walk_of
+from tui.carcassonne.demands import reply, robbery
 from tui.carcassonne.digest import log_sentences
 from tui.carcassonne.names import cell_name, figure_name, tile_words
 from tui.carcassonne.position import describe_view, markers, player_lines
-from tui.carcassonne.preview import (
-    feature_line,
-    following,
-    outcome,
-    reply,
-    robbery,
-    scored,
-    walking,
-)
+from tui.carcassonne.preview import feature_line, following, outcome, scored, walking
 from tui.carcassonne.sheets import Remaining, on_the_map
 from tui.carcassonne.sheets import remaining as kinds_in
 from tui.carcassonne.sides import segment_place

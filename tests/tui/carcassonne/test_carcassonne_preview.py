@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from engine import CHANCE, OVER, Match
-from engine.carcassonne import GAME, features, figures, highwaymen, phases, scoring, tiles
+from engine.carcassonne import GAME, features, figures, highwaymen, phases, robbing, scoring, tiles
 from engine.carcassonne import actions as act
 from engine.carcassonne.state import CarcassonneState
 from tests.tui.carcassonne.random_tables import NAMES, VARIANTS, random_match
-from tui.carcassonne import preview
+from tui.carcassonne import demands, preview
 from tui.carcassonne.worth import points_complete, points_now
 
 RARE = (phases.WALK, phases.PLAN, phases.ANSWER)
@@ -41,8 +41,8 @@ def said(state: CarcassonneState, action: int) -> list[str]:
         chosen = [one for one in highwaymen.walks(state) if one.action == action]
         return preview.walking(state, chosen[0] if chosen else None, NAMES)
     if state.phase == phases.PLAN:
-        return preview.robbery(state, action, NAMES)
-    return preview.reply(state, action, NAMES)
+        return demands.robbery(state, action, NAMES)
+    return demands.reply(state, action, NAMES)
 
 
 def sayable(state: CarcassonneState) -> bool:
@@ -149,11 +149,11 @@ def test_a_walk_is_told_with_the_thieves_it_passes() -> None:
             for walk in highwaymen.walks(state) if state.phase == phases.WALK else ():
                 sentences = preview.walking(state, walk, NAMES)
                 assert f": {walk.points} point" in sentences[0]
-                rivals = preview.passed_rivals(state, walk)
+                rivals = robbing.overtaken(state, walk.passed)
                 assert len(sentences) == 1 + len(rivals)
                 passed += len(rivals)
                 twin, _events = preview.after(state, walk.action)
-                can_rob = any(preview.may_be_robbed(state, walk, piece) for piece in rivals)
+                can_rob = any("You may rob" in sentence for sentence in sentences)
                 assert (twin.phase == phases.PLAN) == can_rob
                 robbable += can_rob
     assert passed and robbable
@@ -167,7 +167,7 @@ def test_what_a_demand_means_is_what_happens() -> None:
                 continue
             for action in state.legal_actions():
                 entries = act.rob_entries(action)
-                sentences = preview.robbery(state, action, NAMES)
+                sentences = demands.robbery(state, action, NAMES)
                 if not entries:
                     twin, _events = preview.after(state, action)
                     got = twin.scores_list[state.active] - state.scores_list[state.active]
@@ -198,7 +198,7 @@ def test_an_answer_is_told_with_what_is_left() -> None:
             if state.phase == phases.ANSWER:
                 seat = state.to_act
                 twin, _events = preview.after(state, act.PAY)
-                sentence = preview.reply(state, act.PAY, NAMES)[0]
+                sentence = demands.reply(state, act.PAY, NAMES)[0]
                 if twin.to_act != OVER:
                     assert f"you keep {twin.scores_list[seat]}," in sentence
                 assert NAMES[state.active] in sentence

@@ -9,12 +9,13 @@ import pytest
 from engine.carcassonne import GAME, features, phases, tiles
 from engine.carcassonne import actions as act
 from engine.carcassonne.state import CarcassonneState
-from engine.game import OVER
+from engine.game import OVER, Event
 from tests.engine.carcassonne_table import Table
 from tests.tui.carcassonne.random_tables import NAMES
 from tests.tui.carcassonne.test_carcassonne_preview import decided
 from tui.carcassonne.decision import decision_for
 from tui.carcassonne.reasons import deed, deeds, reasons
+from tui.carcassonne.tile_reasons import markers
 
 BASE = {"preset": "base"}
 
@@ -186,6 +187,33 @@ def test_walks_and_robberies() -> None:
         "Let the thief stay",
         ["It may walk later: 1 point as the road is now."],
     )
+
+
+def test_who_answers_a_robbery_is_not_told_the_marker_of_the_robber() -> None:
+    """The road that A completes is scored once B has answered; A then is guild master."""
+    here = Table(2, {"preset": "house", "walk_before_scoring": "before"})
+    here.given("bA(-1,0)r3", "bU(1,0)", "bB(1,1)", "bU(2,1)r1 + B thief", "bU(2,2)r1 + A thief")
+    here.scores(B=9)
+    here.turn("A bW(2,0)")
+    here.play("A walk (2,2) (2,0)S", "A rob (2,1) 2")
+    assert here.acting() == "answer B"
+    for answer in ("pay", "react"):
+        why = told(here, answer)[1]
+        assert "Ana becomes guild master." in why and "You become guild master." not in why
+        after = here.state.clone()
+        after.apply(GAME.parse_action(after, answer))
+        assert after.guild_master == 0
+
+
+def test_markers_are_told_with_their_holders() -> None:
+    def taken(kind: str, by: int, kept: int = 0) -> list[str]:
+        return markers([Event(kind, by, {"kept": kept, "tiles": 4})], 1, NAMES)
+
+    assert taken("king", 1) == ["You become king."]
+    assert taken("king", 0) == ["Ana becomes king."]
+    assert taken("guild_master", 1) == ["You become guild master."]
+    assert taken("guild_master", 0) == ["Ana becomes guild master."]
+    assert taken("king", 0, kept=1) == taken("guild_master", 1, kept=1) == []
 
 
 def test_what_others_stand_in() -> None:

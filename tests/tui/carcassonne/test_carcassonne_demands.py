@@ -1,0 +1,165 @@
+"""What is said of a demand under every way to name the thief, and what then happens."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+
+import pytest
+
+from engine import Event, Ply
+from engine.carcassonne import GAME, figures, phases
+from engine.carcassonne import actions as act
+from tests.engine.carcassonne_table import Table
+from tests.tui.carcassonne.random_tables import NAMES
+from tui.carcassonne.deeds import deed
+from tui.carcassonne.demands import fates, reply, robbery
+from tui.carcassonne.digest import log_sentences
+from tui.carcassonne.reasons import reasons
+
+NORMAL, LARGE = "thief", "thief large"
+
+
+def demanding(value: str, walker: str, *thieves: str, points: int = 9) -> Table:
+    """A has walked past ``thieves`` of B and may demand five points."""
+    table = Table(2, {"preset": "full", "king": "off", "who_names_the_thief": value})
+    table.row(5)
+    table.given(f"(1,0) + A {walker}")
+    table.given(*(f"({x},0) + B {thief}" for x, thief in enumerate(thieves, 2)))
+    table.scores(B=points)
+    table.turn("A bU(6,0)")
+    table.play("A walk (1,0) (6,0)")
+    return table
+
+
+def demand(table: Table) -> int:
+    """The first robbery that is listed."""
+    assert table.state.phase == phases.PLAN
+    return next(action for action in table.state.legal_actions() if act.rob_entries(action))
+
+
+@pytest.mark.parametrize(
+    ("value", "walker", "thieves", "points", "fate"),
+    [
+        ("walker", LARGE, (NORMAL, LARGE), 9, "Ben must pay."),
+        ("all", LARGE, (NORMAL, LARGE), 9, "Ben pays, or takes 2 thieves home."),
+        ("victim", LARGE, (NORMAL, LARGE), 9, "Ben pays, or takes one of the thieves home."),
+        ("all", LARGE, (NORMAL, NORMAL), 9, "Ben must pay."),
+        ("victim", LARGE, (NORMAL, NORMAL), 9, "Ben must pay."),
+        ("walker", NORMAL, (NORMAL, NORMAL), 9, "Ben pays, or takes the thief home."),
+        ("all", NORMAL, (NORMAL, LARGE), 9, "Ben pays, or takes the thief home."),
+        ("victim", NORMAL, (NORMAL,), 9, "Ben pays, or takes the thief home."),
+        (
+            "all",
+            LARGE,
+            (NORMAL, LARGE),
+            4,
+            "Ben cannot pay: 2 thieves go home, and you get nothing.",
+        ),
+        (
+            "victim",
+            NORMAL,
+            (NORMAL, NORMAL),
+            4,
+            "Ben cannot pay: one of the thieves goes home, and you get nothing.",
+        ),
+        (
+            "walker",
+            NORMAL,
+            (NORMAL, NORMAL),
+            4,
+            "Ben cannot pay: the thief goes home, and you get nothing.",
+        ),
+    ],
+)
+def test_whether_the_victim_must_pay_hangs_on_all_its_thieves_at_risk(
+    value: str, walker: str, thieves: tuple[str, ...], points: int, fate: str
+) -> None:
+    table = demanding(value, walker, *thieves, points=points)
+    state, action = table.state, demand(table)
+    assert fates(state, action, NAMES) == [fate]
+    assert reasons(state.view(0), [action], NAMES, "") == [fate]
+    (sentence,) = robbery(state, action, NAMES)
+    assert sentence.startswith(f"Demand 5 of Ben, who has {points}")
+    ending = fate.removeprefix("Ben ").replace(", and you get", ", you get")
+    assert sentence.endswith(ending)
+
+
+COMBINATIONS = product(
+    ("walker", "all", "victim"),
+    (NORMAL, LARGE),
+    ((NORMAL, NORMAL), (NORMAL, LARGE), (LARGE, NORMAL)),
+    (4, 9),
+)
+
+
+def test_what_is_told_of_a_demand_is_what_happens() -> None:
+    """Every way to name the thief, with any walker, two thieves of any kind, rich or poor."""
+    met = set()
+    for value, walker, thieves, points in COMBINATIONS:
+        table = demanding(value, walker, *thieves, points=points)
+        action = demand(table)
+        (fate,) = fates(table.state, action, NAMES)
+        table.state.apply(action)
+        asked = table.state.phase == phases.ANSWER
+        if "must pay" in fate:
+            assert not asked and table.points() == {"A": 5, "B": 4}
+        elif "cannot pay" in fate:
+            assert asked == ("one of the thieves" in fate)
+        else:
+            assert asked and "pay" in table.moves()
+        met.add(fate)
+        if asked:
+            table.state.apply(table.state.legal_actions()[-1])
+        left = sum(figures.seat_of(piece) == 1 for piece in table.state.pieces)
+        number = re.search(r"(\d) thieves", fate)
+        gone = 0 if "must pay" in fate else int(number[1]) if number else 1
+        assert left == 2 - gone, (value, walker, thieves, points)
+    assert len(met) == 7
+
+
+def test_an_answer_tells_how_many_thieves_stay_or_go() -> None:
+    table = demanding("all", LARGE, NORMAL, LARGE)
+    table.state.apply(demand(table))
+    state = table.state
+    view = state.view(1)
+    assert reply(state, act.PAY, NAMES) == ["Pay 5 to Ana: you keep 4, and your thieves stay."]
+    assert reply(state, act.REACT, NAMES) == [
+        "Let 2 thieves go: they come back to your supply, and Ana gets nothing."
+    ]
+    assert deed(view, [act.REACT], NAMES, "") == "Take 2 thieves home"
+    assert reasons(view, [act.PAY], NAMES, "") == ["You keep 4, and your thieves stay."]
+    assert reasons(view, [act.REACT], NAMES, "") == ["Ana gets nothing; 2 thieves are free again."]
+
+
+def test_where_the_victim_names_the_thief_one_goes() -> None:
+    table = demanding("victim", NORMAL, NORMAL, NORMAL)
+    table.state.apply(demand(table))
+    state = table.state
+    action = GAME.parse_action(state, "react (3,0)")
+    assert deed(state.view(1), [action], NAMES, "") == "Take the thief at (3,0) home"
+    assert reply(state, action, NAMES) == [
+        "Let the thief go: it comes back to your supply, and Ana gets nothing."
+    ]
+    assert reply(state, act.PAY, NAMES) == ["Pay 5 to Ana: you keep 4, and your thieves stay."]
+
+
+@pytest.mark.parametrize(
+    ("value", "sentence"),
+    [
+        ("all", "Ben lets 2 thieves go and pays nothing."),
+        ("walker", "Ben lets the thief go and pays nothing."),
+    ],
+)
+def test_the_log_counts_the_thieves_that_go(value: str, sentence: str) -> None:
+    """A builder that goes home with them is no thief."""
+    table = demanding(value, NORMAL, NORMAL, NORMAL)
+    table.given("(4,0) + B builder")
+    table.state.apply(demand(table))
+    events: list[Event] = []
+    table.state.journal = events
+    table.state.apply(act.REACT)
+    ply = Ply(1, act.REACT, "B react", "B react", tuple(events))
+    assert log_sentences(ply, NAMES, "", None)[0] == sentence
+    homes = sum(event.kind == "home" for event in events)
+    assert homes == (3 if value == "all" else 1)

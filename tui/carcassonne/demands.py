@@ -1,0 +1,143 @@
+"""What a demand of a robbery means and what the answers to it do, in words.
+
+How many thieves go home, and whether their owner may refuse to pay, hangs on who names the
+thief; ``robbing`` says it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.carcassonne import actions as act
+from engine.carcassonne import figures, robbing
+from engine.carcassonne.state import CarcassonneState
+from engine.game import Action
+from tui.i18n import _, ngettext
+
+
+def _thieves(state: CarcassonneState, node: int) -> list[int]:
+    """The thieves at risk by a demand that names the one on ``node``, all of one owner."""
+    return robbing.at_risk(state, robbing.thief_on(state, node), state.passed, state.walker)
+
+
+def answering(state: CarcassonneState) -> list[int]:
+    """The thieves at risk of the player who answers now."""
+    return _thieves(state, state.demands[0])
+
+
+def robbery(state: CarcassonneState, action: Action, names: Sequence[str]) -> list[str]:
+    """Who would be robbed of how much, and what they can do about it."""
+    entries = act.rob_entries(action)
+    if not entries:
+        points = state.walk_points
+        return [
+            ngettext(
+                "Take {n} point from the bank; nobody is robbed.",
+                "Take {n} points from the bank; nobody is robbed.",
+                points,
+            ).format(n=points)
+        ]
+    sentences = []
+    for node, demand in entries:
+        thieves = _thieves(state, node)
+        seat = figures.seat_of(thieves[0])
+        one_of_them = state.rules.victim_names and len(thieves) > 1
+        if state.scores_list[seat] < demand:
+            text = ngettext(
+                "Demand {n} of {name}, who has {points} and cannot pay:"
+                " the thief goes home, you get nothing.",
+                "Demand {n} of {name}, who has {points} and cannot pay:"
+                " {thieves} thieves go home, you get nothing.",
+                len(thieves),
+            )
+            if one_of_them:
+                text = _(
+                    "Demand {n} of {name}, who has {points} and cannot pay:"
+                    " one of the thieves goes home, you get nothing."
+                )
+        elif not robbing.refusing(thieves, state.walker):
+            text = _("Demand {n} of {name}, who has {points} and must pay.")
+        elif one_of_them:
+            text = _(
+                "Demand {n} of {name}, who has {points}: pays, or takes one of the thieves home."
+            )
+        else:
+            text = ngettext(
+                "Demand {n} of {name}, who has {points}: pays, or takes the thief home.",
+                "Demand {n} of {name}, who has {points}: pays, or takes {thieves} thieves home.",
+                len(thieves),
+            )
+        sentences.append(
+            text.format(
+                name=names[seat], n=demand, points=state.scores_list[seat], thieves=len(thieves)
+            )
+        )
+    return sentences
+
+
+def fates(state: CarcassonneState, action: Action, names: Sequence[str]) -> list[str]:
+    """What those who would be robbed can do about it, without the demands."""
+    told = []
+    for node, demand in act.rob_entries(action):
+        thieves = _thieves(state, node)
+        seat = figures.seat_of(thieves[0])
+        one_of_them = state.rules.victim_names and len(thieves) > 1
+        if state.scores_list[seat] < demand:
+            text = ngettext(
+                "{name} cannot pay: the thief goes home, and you get nothing.",
+                "{name} cannot pay: {thieves} thieves go home, and you get nothing.",
+                len(thieves),
+            )
+            if one_of_them:
+                text = _("{name} cannot pay: one of the thieves goes home, and you get nothing.")
+        elif not robbing.refusing(thieves, state.walker):
+            text = _("{name} must pay.")
+        elif one_of_them:
+            text = _("{name} pays, or takes one of the thieves home.")
+        else:
+            text = ngettext(
+                "{name} pays, or takes the thief home.",
+                "{name} pays, or takes {thieves} thieves home.",
+                len(thieves),
+            )
+        told.append(text.format(name=names[seat], thieves=len(thieves)))
+    return told
+
+
+def reply(state: CarcassonneState, action: Action, names: Sequence[str]) -> list[str]:
+    """What paying or reacting would mean for the victim."""
+    demand = state.demands[1]
+    number = len(answering(state))
+    name = names[state.active]
+    if action == act.PAY:
+        left = state.scores_list[state.to_act] - demand
+        return [
+            ngettext(
+                "Pay {n} to {name}: you keep {left}, and your thief stays.",
+                "Pay {n} to {name}: you keep {left}, and your thieves stay.",
+                number,
+            ).format(n=demand, name=name, left=left)
+        ]
+    return [
+        ngettext(
+            "Let the thief go: it comes back to your supply, and {name} gets nothing.",
+            "Let {thieves} thieves go: they come back to your supply, and {name} gets nothing.",
+            number if action == act.REACT else 1,
+        ).format(name=name, thieves=number)
+    ]
+
+
+def answer_reason(state: CarcassonneState, action: Action, names: Sequence[str]) -> str:
+    """What the victim has of paying or reacting, in a few words."""
+    number = len(answering(state))
+    if action == act.PAY:
+        return ngettext(
+            "You keep {left}, and your thief stays.",
+            "You keep {left}, and your thieves stay.",
+            number,
+        ).format(left=state.scores_list[state.to_act] - state.demands[1])
+    return ngettext(
+        "{name} gets nothing; the thief is free again.",
+        "{name} gets nothing; {thieves} thieves are free again.",
+        number if action == act.REACT else 1,
+    ).format(name=names[state.active], thieves=number)
