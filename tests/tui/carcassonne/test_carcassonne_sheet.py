@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from engine import Event, Match
+import pytest
+
+from engine import Event, Match, Outcome
 from engine.carcassonne import GAME
 from engine.carcassonne.state import CarcassonneState
 from tests.tui.carcassonne.random_tables import (
@@ -184,11 +186,17 @@ def test_a_game_that_was_given_up_has_no_winner() -> None:
     assert sheet.course[-2:] == ((0, 4), (3, 1))
 
 
-def test_the_tie_is_said() -> None:
+@pytest.mark.parametrize(
+    ("tiebreak", "winners", "sentence"),
+    [
+        ("points", (1,), "Ben wins with the most points."),
+        ("shared", (0, 1), "Ana and Ben share the victory: equal points."),
+    ],
+)
+def test_the_tie_is_said(
+    monkeypatch: pytest.MonkeyPatch, tiebreak: str, winners: tuple[int, ...], sentence: str
+) -> None:
     record = record_of(random_match(0, 0))
-    outcome = record.match.state.outcome()
-    decision = score_sheet(record).decision
-    if len(outcome.winners) > 1:
-        assert decision.endswith("share the victory: equal points.")
-    else:
-        assert decision == f"{NAMES[outcome.winners[0]]} wins with the most points."
+    outcome = Outcome("tiles", winners, tiebreak, (1, 1) if len(winners) > 1 else (2, 1))
+    monkeypatch.setattr(CarcassonneState, "outcome", lambda state: outcome)
+    assert score_sheet(record).decision == sentence
