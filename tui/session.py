@@ -99,7 +99,12 @@ class BotRequest:
 
 def new_record(setup: NewGame) -> GameRecord:
     """The record of a new match. Raises ``SetupError`` for what does not exist."""
+    from ai.bot import find_level
+
     game = find_game(setup.game)
+    for player in setup.players:
+        if not player.is_human:
+            find_level(player.level)
     seed = secrets.randbelow(SEED_LIMIT) if setup.seed is None else setup.seed
     match = Match(game, len(setup.players), setup.options, seed, setup.chance, setup.training)
     return GameRecord(
@@ -200,8 +205,13 @@ class Session:
 
     @classmethod
     def open_copy(cls, folder: Folder, path: Path) -> Session:
-        """Go on with a copy of a save, which becomes a save of its own."""
+        """Go on with a copy of a save, which becomes a save of its own.
+
+        Raises what ``read_save`` raises, and refuses what ``open`` refuses; then nothing is
+        written.
+        """
         record = read_save(path)
+        check_levels(record)
         record.path = None
         return cls._adopt(folder, record)
 

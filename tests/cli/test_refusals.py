@@ -203,7 +203,9 @@ def test_deleting_without_a_terminal_takes_a_yes(
     assert contents() == before
 
 
-def test_a_save_with_a_level_that_there_is_not(argosy: Argosy, data_dir: Path) -> None:
+def test_a_save_with_a_level_that_there_is_not_is_refused_and_not_copied(
+    argosy: Argosy, data_dir: Path, contents: Callable[[], Mapping[str, bytes]]
+) -> None:
     from saves.writing import CHECKSUM_START, checksum
 
     argosy("new", "carthage", "--seats", "me,easy", "--seed", "4")
@@ -211,9 +213,16 @@ def test_a_save_with_a_level_that_there_is_not(argosy: Argosy, data_dir: Path) -
     body = path.read_bytes().replace(b'level = "easy"', b'level = "god"')
     body = body[: body.rindex(CHECKSUM_START) + 1]
     path.write_bytes(body + f'checksum = "{checksum(body)}"\n'.encode())
-    for arguments, code in ((["saves", "check", "carthage-1"], 1), (["step", "carthage-1"], 2)):
+    before = contents()
+    for arguments, code in (
+        (["saves", "check", "carthage-1"], 1),
+        (["step", "carthage-1"], 2),
+        (["resume", "carthage-1", "--plain"], 2),
+        (["resume", "carthage-1", "--copy", "--plain"], 2),
+    ):
         ran = argosy(*arguments)
-        assert ran.code == code and "god" in ran.err
+        assert ran.code == code and "god" in ran.err and "carthage-1" in ran.err
+    assert contents() == before
 
 
 def test_a_pipe_in_the_folder_hangs_nothing(argosy: Argosy, data_dir: Path) -> None:

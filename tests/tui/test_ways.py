@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
-from saves import Folder, Player, list_saves
+from saves import Folder, Player, SaveLock, list_saves, read_save, rename_save
 from saves.record import BOT
 from saves.settings import Settings, load_settings
+from saves.writing import save_bytes
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import click_on, finished_game, rows, text
 from tui.app import ArgosyApp
@@ -312,6 +314,60 @@ async def test_a_game_played_elsewhere_can_be_watched_or_copied(
                 assert isinstance(screen, GameScreen)
                 assert screen.session.watching is watching
     assert len(list_saves(games).saves) == 4
+
+
+def against_a_wizard(path: Path) -> None:
+    """Make a save one against a bot of a level that there is not, as another Argosy might."""
+    record = read_save(path)
+    record.players[1] = replace(record.players[1], level="wizard")
+    path.write_bytes(save_bytes(record))
+
+
+def told(pilot: Pilot[None]) -> str:
+    """The notices on show."""
+    return " ".join(one.message for one in pilot.app._notifications)
+
+
+async def test_a_game_against_an_unknown_bot_is_watched_and_renamed_but_not_copied(
+    make_app: AppMaker, games: Folder
+) -> None:
+    newest = list_saves(games).saves[0]
+    against_a_wizard(newest.path)
+    saved = sorted(games.saves.glob("*.toml"))
+    lock = SaveLock(newest.path)
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press("l", "enter", "up", "enter")
+        await pilot.pause()
+        assert at(pilot, LoadScreen) and "wizard" in told(pilot)
+        await pilot.press("enter", "down", "enter")
+        assert at(pilot, GameScreen)
+        await pilot.press("q")
+    lock.release()
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press("l", "enter")
+        await pilot.pause()
+        assert at(pilot, LoadScreen) and "wizard" in told(pilot)
+    rename_save(newest.path, "Magic")
+    assert sorted(games.saves.glob("*.toml")) == saved
+
+
+async def test_the_deal_of_a_game_against_an_unknown_bot_is_not_played_again(
+    make_app: AppMaker, folder: Folder
+) -> None:
+    with finished_game(folder, ["Ana", "Ben"]) as session:
+        path = session.record.path
+    assert path is not None
+    against_a_wizard(path)
+    app = make_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        app.show_result(Session.open(folder, path, watch=True))
+        await pilot.pause()
+        await go_to(pilot, "Same deal")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert at(pilot, ResultScreen) and "wizard" in told(pilot)
+    assert list(folder.saves.glob("*.toml")) == [path]
 
 
 # -- settings, help, result ---------------------------------------------------------------

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rich.style import Style
 
-from engine import SEAT_LETTERS
+from engine import SEAT_LETTERS, SetupError
 from saves import GameRecord
 from tui.canvas import Canvas, wrap
 from tui.games import title_of, words_of
@@ -345,4 +345,9 @@ class ResultScreen(FormScreen):
             theme=record.theme,
             training=match.training,
         )
-        self.argosy.play_from_menu(Session.start(self.session.folder, setup))
+        try:
+            session = Session.start(self.session.folder, setup)
+        except SetupError as error:  # The game was played against a bot that there is no more.
+            self.argosy.say_error(error)
+        else:
+            self.argosy.play_from_menu(session)
