@@ -7,8 +7,12 @@ save can widen it.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from saves.settings import Settings
+
+if TYPE_CHECKING:
+    from ai.budget import Budget
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,3 +51,10 @@ def thinking_limit(settings: Settings) -> float | None:
     """
     allowed = [_limits.max_thinking, settings.max_thinking or None]
     return min((seconds for seconds in allowed if seconds is not None), default=None)
+
+
+def thinking_budget(level: str, limit: float | None) -> Budget:
+    """How long a bot of ``level`` thinks about a move, within the ``thinking_limit`` here."""
+    from ai.bot import find_level
+
+    return find_level(level).budget.at_most(limit)

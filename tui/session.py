@@ -22,7 +22,6 @@ small and picklable; play its answer only if ``session.ply`` is still the reques
 
 from __future__ import annotations
 
-import os
 import random
 import secrets
 from collections.abc import Sequence
@@ -58,6 +57,8 @@ from saves import (
     seated,
     store,
 )
+from tui.file_mark import FileMark, file_mark
+from tui.limits import thinking_budget
 
 SEED_LIMIT = 1 << 32
 
@@ -125,15 +126,6 @@ def check_levels(record: GameRecord) -> None:
             raise SaveDamaged("wrong_field", record.path, field="level", value=player.level)
 
 
-def _file_mark(path: Path) -> tuple[int, int, int] | None:
-    """What tells one writing of a save, or in a folder, from another; ``None`` without it."""
-    try:
-        found = os.stat(path)
-    except OSError:
-        return None
-    return found.st_ino, found.st_mtime_ns, found.st_size
-
-
 def bot_rng(match: Match) -> random.Random:
     """The generator of the bot that is to act: by match seed, seat and ply."""
     return stream_rng(match.seed, f"bot {match.to_act}", len(match.plies))
@@ -159,9 +151,9 @@ class Session:
         self.unsaved: SaveError | None = None
         self.thinking_limit: float | None = None
         self._lock = lock
-        self._found: tuple[int, int, int] | None = None
+        self._found: FileMark | None = None
         """How the save looked when it was read; only then may it be written over."""
-        self._shelf: tuple[int, int, int] | None = None
+        self._shelf: FileMark | None = None
         """How the folder of saves looked when this game was written last."""
         self._autosave = True
 
@@ -190,7 +182,7 @@ class Session:
             lock = SaveLock(path)
         except CannotWrite as error:
             unsaved = error
-        found = _file_mark(path)
+        found = file_mark(path)
         try:
             record = read_save(path)
             check_levels(record)
@@ -307,10 +299,10 @@ class Session:
 
     def choose_bot_action(self) -> Action:
         """What the bot that is to act would play, thought here and now. Changes nothing."""
-        from ai.bot import find_level, make_bot
+        from ai.bot import make_bot
 
         request = self.bot_request()
-        budget = find_level(request.level).budget.at_most(self.thinking_limit)
+        budget = thinking_budget(request.level, self.thinking_limit)
         return make_bot(request.game, request.level, budget).choose(request.view, request.rng)
 
     def advance(self) -> list[Ply]:
@@ -378,7 +370,7 @@ class Session:
             else:
                 self._put_first()
             store(self.record)
-            self._shelf = _file_mark(self.folder.saves)
+            self._shelf = file_mark(self.folder.saves)
             self.unsaved = None
         except SaveError as error:
             self.unsaved = error
@@ -393,7 +385,7 @@ class Session:
         if record.path is not None:
             with suppress(SaveLocked):
                 lock = SaveLock(record.path)
-                if _file_mark(record.path) == self._found:
+                if file_mark(record.path) == self._found:
                     self._lock = lock
                     self._put_first()
                     return
@@ -403,7 +395,7 @@ class Session:
 
     def _put_first(self) -> None:
         """This game is now the one played last, even if another was played since it was opened."""
-        if self._shelf is None or _file_mark(self.folder.saves) != self._shelf:
+        if self._shelf is None or file_mark(self.folder.saves) != self._shelf:
             put_first(self.folder, self.record)
 
     def save_once(self) -> _SaveOnce:

@@ -16,9 +16,8 @@ from saves import Player
 from saves.settings import Settings
 from tests.tui.sitting import Sitting, session_of, sitting_at
 from tui.actions import find_act
-from tui.limits import Limits, set_limits
+from tui.limits import Limits, set_limits, thinking_budget, thinking_limit
 from tui.session import Session
-from tui.table.bots import thinking_budget
 from tui.table.frame import ACT_IDS
 
 THINKING = "B Ben (hard) is thinking. g lets it move now"
@@ -186,11 +185,18 @@ async def test_trouble_with_processes_is_told_once_and_the_game_goes_on(
 
 
 def test_how_long_a_bot_thinks() -> None:
-    assert thinking_budget("hard", Settings()) == LEVELS["hard"].budget
-    assert thinking_budget("expert", Settings(max_thinking=0.3)) == Budget(seconds=0.3)
-    assert thinking_budget("hard", Settings(max_thinking=30.0)) == LEVELS["hard"].budget
+    assert thinking_budget("hard", thinking_limit(Settings())) == LEVELS["hard"].budget
+    assert thinking_budget("expert", thinking_limit(Settings(max_thinking=0.3))) == Budget(
+        seconds=0.3
+    )
+    assert (
+        thinking_budget("hard", thinking_limit(Settings(max_thinking=30.0)))
+        == LEVELS["hard"].budget
+    )
     try:
         set_limits(Limits(max_thinking=0.2))
-        assert thinking_budget("expert", Settings(max_thinking=1.0)) == Budget(seconds=0.2)
+        assert thinking_budget("expert", thinking_limit(Settings(max_thinking=1.0))) == Budget(
+            seconds=0.2
+        )
     finally:
         set_limits(Limits())

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from engine import CHANCE
 from saves.settings import Settings
+from tui.eyes import must_hide, reader_seat
 from tui.i18n import _
 from tui.lines import inquiries, rules
 from tui.lines.commands import help_lines
@@ -36,13 +37,8 @@ class Listener:
         self._unsaved = ""
 
     def reader_seat(self) -> int:
-        """The person who acts, else the one who acts next; a game of bots is seen from A."""
-        session = self.session
-        humans = session.record.humans
-        if session.is_human_turn or not humans:
-            return max(session.to_act, 0) if humans else 0
-        seats, active = session.match.seats, max(session.match.to_act, 0)
-        return min(humans, key=lambda seat: (seat - active) % seats)
+        """Whose eyes the sentences have."""
+        return reader_seat(self.session)
 
     def scene(self) -> Scene:
         """The position as the reader knows it."""
@@ -51,9 +47,8 @@ class Listener:
 
     def is_curtained(self) -> bool:
         """Whether the reader's secrets must not be told now: somebody else may listen."""
-        session = self.session
-        shared = len(session.record.humans) > 1 and self.lines.has_secrets(session.match)
-        return shared and not session.is_over and self.seated != self.reader_seat()
+        secrets = self.lines.has_secrets(self.session.match)
+        return must_hide(self.session, secrets, self.reader_seat(), self.seated)
 
     def must_hand_over(self) -> bool:
         """Whether the next person has to come to the keyboard first."""

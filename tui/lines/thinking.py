@@ -6,11 +6,11 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from ai.bot import find_level, make_bot
+from ai.bot import make_bot
 from engine import Action
 from saves.settings import Settings
 from tui.i18n import _
-from tui.limits import thinking_limit
+from tui.limits import thinking_budget, thinking_limit
 from tui.lines.console import flush, hears_waiting, speak
 from tui.session import Session
 
@@ -21,7 +21,7 @@ PATIENCE = 1.0
 def bot_action(session: Session, settings: Settings) -> Action:
     """What the bot that is to act would play, within what settings and host allow."""
     request = session.bot_request()
-    budget = find_level(request.level).budget.at_most(thinking_limit(settings))
+    budget = thinking_budget(request.level, thinking_limit(settings))
     bot = make_bot(request.game, request.level, budget)
     with patience(session.record.names[session.to_act]):
         return bot.choose(request.view, request.rng)

@@ -5,22 +5,16 @@ from __future__ import annotations
 import asyncio
 
 from ai.bot import find_level
-from ai.budget import INSTANT, Budget
+from ai.budget import INSTANT
 from engine import SEAT_LETTERS, Action
-from saves.settings import Settings
 from tui.actions import find_act
 from tui.games import level_name
 from tui.i18n import _
-from tui.limits import thinking_limit
+from tui.limits import thinking_budget, thinking_limit
 from tui.table.frame import Frame
 
 PAUSES = {"off": 0.0, "short": 0.7, "long": 1.8}
 """Seconds between bots' moves; ``key`` waits for a key."""
-
-
-def thinking_budget(level: str, settings: Settings) -> Budget:
-    """How long a bot of ``level`` thinks about a move here."""
-    return find_level(level).budget.at_most(thinking_limit(settings))
 
 
 class BotsAtTheTable(Frame):
@@ -97,7 +91,7 @@ class BotsAtTheTable(Frame):
         if not self.session.is_bot_turn:
             return None
         request = self.session.bot_request()
-        budget = thinking_budget(request.level, self.argosy.settings)
+        budget = thinking_budget(request.level, thinking_limit(self.argosy.settings))
         return asyncio.create_task(self.argosy.thinker.choose(request, budget))
 
     async def _show_scenes(self, first: int) -> None:

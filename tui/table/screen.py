@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import time
 from typing import ClassVar
 
@@ -15,6 +14,8 @@ from saves.errors import SaveError
 from tui.actions import Act, acts, find_act
 from tui.canvas import CanvasView, Spot
 from tui.decision import Decision
+from tui.eyes import must_hide, reader_seat
+from tui.file_mark import file_mark
 from tui.games import title_of
 from tui.guide import cards_of
 from tui.i18n import _
@@ -83,14 +84,8 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         self.repaint()
 
     def _viewer(self) -> int:
-        """Whose eyes the screen has: the person who acts, else the one who acts next."""
-        session = self.session
-        humans = session.record.humans
-        if session.is_human_turn or not humans:
-            return max(session.to_act, 0) if humans else 0
-        seats = session.match.seats
-        active = max(session.match.to_act, 0)
-        return min(humans, key=lambda seat: (seat - active) % seats)
+        """Whose eyes the screen has."""
+        return reader_seat(self.session)
 
     def refresh_position(self) -> None:
         """After anything was played or taken back."""
@@ -119,8 +114,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
     @property
     def is_curtained(self) -> bool:
         """Whether the viewer's secrets must not be shown now: somebody else may look."""
-        shared = len(self.session.record.humans) > 1 and self.has_secrets()
-        return shared and not self.session.is_over and self._seated != self.view.seat
+        return must_hide(self.session, self.has_secrets(), self.view.seat, self._seated)
 
     def _draw_curtain(self) -> None:
         """Hide the table until the person whose turn it is sits down."""
@@ -143,20 +137,12 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
 
     def watch_file(self) -> None:
         """Look at the save now and then: another session plays it."""
-        self._file = self._file_mark()
+        self._file = file_mark(self.session.record.path)
         self.set_interval(self.look_again_seconds, self._look_again)
-
-    def _file_mark(self) -> tuple[int, int, int] | None:
-        """What tells one writing of the save from another; ``None`` if it is not there."""
-        try:
-            found = os.stat(self.session.record.path or "")
-        except OSError:
-            return None
-        return found.st_ino, found.st_mtime_ns, found.st_size
 
     def _look_again(self) -> None:
         """When watching: show what has happened in the other session."""
-        mark = self._file_mark()
+        mark = file_mark(self.session.record.path)
         if mark is None or mark == self._file:
             return
         self._file = mark

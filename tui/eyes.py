@@ -1,0 +1,27 @@
+"""Whose eyes a table has, on the screen or in lines, and when somebody else may look too."""
+
+from __future__ import annotations
+
+from tui.session import Session
+
+
+def reader_seat(session: Session) -> int:
+    """The person who acts, else the one who acts next; a game of bots is seen from A."""
+    humans = session.record.humans
+    if session.is_human_turn or not humans:
+        return max(session.to_act, 0) if humans else 0
+    seats, active = session.match.seats, max(session.match.to_act, 0)
+    return min(humans, key=lambda seat: (seat - active) % seats)
+
+
+def must_hide(session: Session, has_secrets: bool, reader: int, seated: int) -> bool:
+    """Whether the secrets of ``reader`` must not be shown now: somebody else may look.
+
+    Args:
+        session: the game.
+        has_secrets: whether its rules keep anything from anybody.
+        reader: the person whose view it is.
+        seated: who has said to be there alone; -1 is nobody.
+    """
+    shared = len(session.record.humans) > 1 and has_secrets
+    return shared and not session.is_over and seated != reader
