@@ -174,13 +174,14 @@ def _left_for_next(before: CarthageState, after: CarthageState, names: Sequence[
         "cards": named(available_pack(after, seat)),
         "cost": cost_of_market(after, seat),
     }
+    drawn = min(after.due_market, after.pool_size - after.face_down + after.discard_size)
     if after.to_act == CHANCE:
-        if not facts["cards"] or not after.due_market:
+        if not facts["cards"] or not drawn:
             return []
         text = ngettext(
             "The market fills up for {name}: {cards}, and {n} card from the deck.",
             "The market fills up for {name}: {cards}, and {n} cards from the deck.",
-            after.due_market,
+            drawn,
         )
     elif not _is_known(after, seat):
         text = _("Left for {name}: {cards}, for {cost}.")
@@ -190,7 +191,7 @@ def _left_for_next(before: CarthageState, after: CarthageState, names: Sequence[
         text = _("{name} can buy a payday with what is left: {cards}, for {cost}.")
     else:
         text = _("{name} can buy what is left: {cards}, for {cost}.")
-    return [text.format(n=after.due_market, **facts)]
+    return [text.format(n=drawn, **facts)]
 
 
 def _is_known(state: CarthageState, seat: int) -> bool:

@@ -152,6 +152,20 @@ def test_nothing_is_said_of_a_hand_that_is_hidden() -> None:
     ]
 
 
+@pytest.mark.parametrize("memory", ["record", "sizes"])
+def test_no_more_cards_come_from_the_deck_than_it_has(memory: str) -> None:
+    state = position(
+        ("", "B5 B5"),
+        market="R2",
+        farm="G5 Y3",
+        deck="G2",
+        discards="",
+        options={"memory": memory},
+    )
+    why = told(state, "take R2")[1]
+    assert why[-1] == "The market fills up for Ben: G5 Y3, and 1 card from the deck."
+
+
 def test_taking_a_card() -> None:
     state = position(("R5", "B2"), goods=("G3 G5", ""), market="G2 Y3 B5/A", farm="G5")
     _what, why = told(state, "take G2")
