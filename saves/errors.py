@@ -49,7 +49,8 @@ class SaveLocked(SaveError):
 
 
 class SaveNotFound(SaveError):
-    """No such save, or several: ``not_found``, ``ambiguous``, ``no_saves``."""
+    """No such save, several, or another: ``not_found``, ``ambiguous``, ``no_saves``,
+    ``another_game``."""
 
 
 class CannotRead(SaveError):

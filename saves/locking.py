@@ -18,6 +18,12 @@ def lock_path(path: Path) -> Path:
     return path.with_name(f".{path.name}.lock")
 
 
+def file_id(path: Path) -> tuple[int, int]:
+    """What tells a file from another that has got its name. Raises ``OSError``."""
+    found = path.stat()
+    return found.st_dev, found.st_ino
+
+
 def is_locked(path: Path) -> bool:
     """Whether another session plays the save now."""
     try:
@@ -47,11 +53,20 @@ class SaveLock:
             make_folder(path.parent)
             self._made = not lock_path(path).exists()
             self._lock.acquire()
+            self._mark = file_id(lock_path(path))
         except Timeout as error:
             raise SaveLocked("locked", path) from error
         except OSError as error:
             raise cannot_write(error, path) from error
         remove_leftovers(path)
+
+    @property
+    def is_in_place(self) -> bool:
+        """Whether the lock's file is the one held: if it was taken away, others may play."""
+        try:
+            return file_id(lock_path(self._path)) == self._mark
+        except OSError:
+            return False
 
     def release(self) -> None:
         """Let others play; may be called twice."""

@@ -87,6 +87,8 @@ class ArgosyApp(EnclosedApp):
         self._begun = begun
         self._replayed = replayed
         self._ascii = ascii
+        self.lost = ""
+        """What was lost because it could not be written to the end, in a sentence."""
         self._mounted = False
         self._thinker: Thinker | None = None
         self.animation_level = "none"
@@ -124,6 +126,25 @@ class ArgosyApp(EnclosedApp):
     def leave(self, code: int) -> None:
         """End the app with an exit code; every game is on disk already."""
         self.exit(return_code=code)
+
+    async def action_quit(self) -> None:
+        """End the app, unless moves would be lost that way: then it asks first."""
+        losses = [one.loss() for one in self.screen_stack if isinstance(one, BaseScreen)]
+        question = next((one for one in losses if one), "")
+        if not question:
+            self.exit()
+            return
+
+        from tui.screens.confirm import Confirm
+
+        if isinstance(self.screen, Confirm):
+            return
+
+        def answered(sure: bool | None) -> None:
+            if sure:
+                self.exit()
+
+        self.push_screen(Confirm(question, yes=_("Quit all the same"), no=_("Stay")), answered)
 
     def action_help_quit(self) -> None:
         self.say(_("Ctrl+Q quits Argosy."))
@@ -357,5 +378,9 @@ def run_app(
 
     terminal.install_guard(request_exit)
     app.run(mouse=mouse and app.settings.mouse)
+    if app.lost:
+        from tui.commands.console import complain
+
+        complain(app.lost)
     gc.freeze()  # Half of the time that quitting takes would go into collecting it all.
     return app.return_code or 0

@@ -25,7 +25,6 @@ from __future__ import annotations
 import random
 import secrets
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -49,15 +48,13 @@ from saves import (
     SaveError,
     SaveLock,
     SaveLocked,
-    claim_path,
+    SaveNotFound,
     clean_name,
-    next_serial,
-    put_first,
     read_save,
     seated,
-    store,
 )
 from tui.file_mark import FileMark, file_mark
+from tui.keeping import Keeper
 from tui.limits import thinking_budget
 
 SEED_LIMIT = 1 << 32
@@ -126,13 +123,24 @@ def check_levels(record: GameRecord) -> None:
             raise SaveDamaged("wrong_field", record.path, field="level", value=player.level)
 
 
+def is_same_game(one: GameRecord, other: GameRecord) -> bool:
+    """Whether two records are of one game, at whatever moments of it."""
+
+    def set_up(record: GameRecord) -> tuple[object, ...]:
+        match = record.match
+        options = sorted(match.options.items())
+        return match.game.id, match.seats, match.seed, match.chance, options, record.created
+
+    return set_up(one) == set_up(other)
+
+
 def bot_rng(match: Match) -> random.Random:
     """The generator of the bot that is to act: by match seed, seat and ply."""
     return stream_rng(match.seed, f"bot {match.to_act}", len(match.plies))
 
 
 class Session:
-    """A match being played, its lock and its bots.
+    """A match being played, kept on disk, and its bots.
 
     Attributes:
         record: the match and what is saved with it.
@@ -143,19 +151,24 @@ class Session:
     """
 
     def __init__(
-        self, record: GameRecord, folder: Folder, lock: SaveLock | None, watching: bool = False
+        self,
+        record: GameRecord,
+        folder: Folder,
+        lock: SaveLock | None = None,
+        found: FileMark | None = None,
+        watching: bool = False,
     ) -> None:
         self.record = record
         self.folder = folder
         self.watching = watching
         self.unsaved: SaveError | None = None
         self.thinking_limit: float | None = None
-        self._lock = lock
-        self._found: FileMark | None = None
-        """How the save looked when it was read; only then may it be written over."""
-        self._shelf: FileMark | None = None
-        """How the folder of saves looked when this game was written last."""
+        self._keeper = Keeper(record, folder, lock, found)
         self._autosave = True
+        self._is_pending = False
+        """Whether something has happened that is not on disk."""
+        self._is_uncounted = False
+        """Whether the end of the match has yet to go into the statistics."""
 
     # -- beginning and end -------------------------------------------------------------
 
@@ -175,7 +188,7 @@ class Session:
         In a folder that cannot be written the game is on with ``unsaved`` set.
         """
         if watch:
-            return cls(read_save(path), folder, None, watching=True)
+            return cls(read_save(path), folder, watching=True)
         lock: SaveLock | None = None
         unsaved: SaveError | None = None
         try:
@@ -190,9 +203,8 @@ class Session:
             if lock:
                 lock.discard()
             raise
-        session = cls(record, folder, lock)
+        session = cls(record, folder, lock, found)
         session.unsaved = unsaved
-        session._found = found
         return session
 
     @classmethod
@@ -209,14 +221,21 @@ class Session:
 
     @classmethod
     def _adopt(cls, folder: Folder, record: GameRecord) -> Session:
-        session = cls(record, folder, None)
+        session = cls(record, folder)
         session.save()
         return session
 
-    def close(self) -> None:
-        """Let go of the save; everything is on disk already. May be called twice."""
-        if self._lock is not None:
-            self._lock.release()
+    def is_kept(self) -> bool:
+        """Whether all is on disk; what is not is tried once more."""
+        if self._is_pending or self._is_uncounted:
+            self.save()
+        return not self._is_pending
+
+    def close(self) -> bool:
+        """Let go of the save; whether all is on disk (``is_kept``). May be called twice."""
+        kept = self.is_kept()
+        self._keeper.release()
+        return kept
 
     def __enter__(self) -> Session:
         return self
@@ -276,9 +295,8 @@ class Session:
         """
         self._need_right_to_play()
         plies = self.match.play(action)
+        self._is_uncounted = self.match.to_act == OVER
         self.save()
-        if self.match.to_act == OVER:
-            self._count()
         return plies
 
     def play_text(self, line: str) -> list[Ply]:
@@ -352,51 +370,41 @@ class Session:
             self.save()
 
     def reload(self) -> bool:
-        """When watching: read the save again; True if something had happened."""
+        """When watching: read the save again; True if something had happened.
+
+        Raises what ``read_save`` raises, and ``SaveNotFound`` if another game lies there now.
+        """
         assert self.record.path is not None
-        before = self.match.actions
-        self.record = read_save(self.record.path)
-        return self.match.actions != before
+        before, found = self.record, read_save(self.record.path)
+        if not is_same_game(before, found):
+            raise SaveNotFound("another_game", self.record.path)
+        self.record = found
+        return found.match.actions != before.match.actions or found.abandoned != before.abandoned
 
     # -- keeping -----------------------------------------------------------------------
+
+    @property
+    def has_parted(self) -> bool:
+        """Whether the game has just become a save of its own; True once.
+
+        Another session has played on in the save that it was.
+        """
+        parted, self._keeper.has_parted = self._keeper.has_parted, False
+        return parted
 
     def save(self) -> None:
         """Write the save; a failure is kept in ``unsaved`` and the game goes on."""
         if not self._autosave or self.watching:
             return
+        self._is_pending = True
         try:
-            if self._lock is None:
-                self._take_lock()
-            else:
-                self._put_first()
-            store(self.record)
-            self._shelf = file_mark(self.folder.saves)
+            self._keeper.keep()
+            self._is_pending = False
+            if self._is_uncounted:
+                self._count()
             self.unsaved = None
         except SaveError as error:
             self.unsaved = error
-
-    def _take_lock(self) -> None:
-        """Get the right to write that could not be had so far, as long as the disk refused.
-
-        A save that another session has played on meanwhile is left to it: this game becomes
-        a save of its own.
-        """
-        record = self.record
-        if record.path is not None:
-            with suppress(SaveLocked):
-                lock = SaveLock(record.path)
-                if file_mark(record.path) == self._found:
-                    self._lock = lock
-                    self._put_first()
-                    return
-                lock.release()
-        record.serial = next_serial(self.folder)
-        record.path, self._lock = claim_path(self.folder, record.match.game.id, record.serial)
-
-    def _put_first(self) -> None:
-        """This game is now the one played last, even if another was played since it was opened."""
-        if self._shelf is None or file_mark(self.folder.saves) != self._shelf:
-            put_first(self.folder, self.record)
 
     def save_once(self) -> _SaveOnce:
         """``with session.save_once():`` all of it reaches the disk together, or nothing.
@@ -412,15 +420,11 @@ class Session:
             raise IllegalAction("abandoned")
 
     def _count(self) -> None:
-        """The match has just ended: into the statistics, unless it is training."""
-        if not self._autosave:
-            return
+        """The match has ended: into the statistics, unless it is training."""
         from saves.statistics import count_match
 
-        try:
-            count_match(self.folder, self.record)
-        except SaveError as error:
-            self.unsaved = error
+        count_match(self.folder, self.record)
+        self._is_uncounted = False
 
 
 class _SaveOnce:
@@ -428,16 +432,15 @@ class _SaveOnce:
         self._session = session
 
     def __enter__(self) -> None:
-        self._was_over = self._session.is_over
         self._session._autosave = False
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         session = self._session
         session._autosave = True
-        if kind is not None:
-            return
-        session.save()
-        if session.unsaved is not None:
+        if kind is None:
+            session.save()
+            if not session._is_pending:
+                return
+        session._is_pending = session._is_uncounted = False  # Nothing, not even later.
+        if kind is None and session.unsaved is not None:
             raise session.unsaved
-        if session.match.to_act == OVER and not self._was_over:
-            session._count()

@@ -183,6 +183,7 @@ _SAVE = {
         "{path} was written by a newer Argosy: its format is {found}, and this one reads up to"
         " {known}."
     ),
+    "another_game": N_("{path} holds another game now."),
     "locked": N_("{path} is being played in another session."),
     "no_saves": N_("There are no saved games in {path}."),
     "set_aside": N_("{name} was damaged; it now lies at {path}, and defaults are used."),

@@ -76,8 +76,8 @@ def test_a_game_in_another_session_can_be_looked_at(
 def test_a_full_disk_is_told_once_and_the_game_goes_on(
     in_lines: InLines, monkeypatch: pytest.MonkeyPatch, data_dir: Path
 ) -> None:
-    session: Any = importlib.import_module("tui.session")
-    store, writes = session.store, 0
+    keeping: Any = importlib.import_module("tui.keeping")
+    store, writes = keeping.store, 0
 
     def full(record: object) -> None:
         nonlocal writes
@@ -86,12 +86,33 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(
             raise CannotWrite("cannot_write", data_dir, reason="No space left on device")
         store(record)
 
-    monkeypatch.setattr(session, "store", full)
+    monkeypatch.setattr(keeping, "store", full)
     ran = begun(in_lines, "carthage", ["1", "1", "1", "quit"])
     assert ran.out.count("the disk is full") == 1
     assert ran.out.count("it is not saved") == 1
     assert ran.out.count("The game is saved again.") == 1
     assert len(played(data_dir, "carthage-1")) == 3
+
+
+def test_leaving_with_a_full_disk_is_asked_and_tried_once_more(
+    in_lines: InLines, monkeypatch: pytest.MonkeyPatch, data_dir: Path
+) -> None:
+    keeping: Any = importlib.import_module("tui.keeping")
+    store, is_full = keeping.store, True
+
+    def full(record: object) -> None:
+        if is_full and Path(data_dir, "saves", "carthage-1.toml").exists():
+            raise CannotWrite("cannot_write", data_dir, reason="No space left on device")
+        store(record)
+
+    monkeypatch.setattr(keeping, "store", full)
+    ran = begun(in_lines, "carthage", ["1", "quit", "state", "quit"])
+    assert ran.out.count("type quit again to do it") == 1
+    assert "Ana" in ran.out.split("type quit again to do it")[1]
+    assert ran.out.rstrip().endswith("The game could not be saved.")
+    is_full = False
+    ran = in_lines(["1", "quit"], "resume", "carthage-1")
+    assert "argosy resume carthage-1" in ran.out and "could not be saved" not in ran.out
 
 
 def test_a_strangers_save_steers_nothing(in_lines: InLines, data_dir: Path) -> None:

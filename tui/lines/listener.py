@@ -82,6 +82,13 @@ class Listener:
             else:
                 speak(_("The game is saved again."))
             self._unsaved = sentence
+        path = self.session.record.path
+        if self.session.has_parted and path is not None:
+            speak(
+                _("This game was played on in another session; yours is now {name}.").format(
+                    name=path.stem
+                )
+            )
         flush()
 
     def inquire(self, word: str, rest: str) -> Iterable[str]:

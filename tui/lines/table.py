@@ -56,6 +56,8 @@ class LineTable:
         self._ends_itself = not (session.is_over or session.record.humans or is_terminal())
         """Whether nobody would ask anything once the game is over: bots play for a script."""
         self._has_left = False
+        self._is_warned = False
+        """Whether the reader knows that the last moves are on no disk."""
 
     # -- the loop --------------------------------------------------------------------------
 
@@ -89,9 +91,10 @@ class LineTable:
     def say_goodbye(self) -> None:
         """How to go on; nothing if there is nothing to go on with."""
         record = self.session.record
-        if self.session.is_over or self.session.watching:
+        kept = self.session.is_kept()
+        if self.session.watching or (self.session.is_over and kept):
             return
-        if record.path is None or self.session.unsaved is not None:
+        if record.path is None or not kept:
             speak(_("The game could not be saved."))
         else:
             speak(
@@ -183,7 +186,7 @@ class LineTable:
             return
         match command.word:
             case "quit":
-                self._has_left = True
+                self._quit()
             case "undo":
                 self._undo()
             case "resign":
@@ -198,6 +201,18 @@ class LineTable:
                 self._question.hint()
             case _:
                 say(self._listener.inquire(command.word, rest))
+
+    def _quit(self) -> None:
+        """Leave; where moves are on no disk, only when told so a second time."""
+        error = None if self.session.is_kept() else self.session.unsaved
+        self._has_left = error is None or self._is_warned
+        if error is not None and not self._is_warned:
+            self._is_warned = True
+            speak(
+                _(
+                    "{reason} The last moves are lost if you leave now: type quit again to do it."
+                ).format(reason=error_sentence(error))
+            )
 
     def _undo(self) -> None:
         if self.session.undo_seat is None:

@@ -63,6 +63,10 @@ class BaseScreen(Translated, Screen[Result]):
     is_help: ClassVar[bool] = False
     """Whether this is help itself: no second help opens over it."""
 
+    def loss(self) -> str:
+        """What would be lost if this screen went now, in a sentence; mostly nothing."""
+        return ""
+
     @property
     def game(self) -> str:
         """The game that this screen is about, for help; empty for none."""

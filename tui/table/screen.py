@@ -24,6 +24,7 @@ from tui.table.frame import ACT_IDS, Table
 from tui.table.hints import HintsAtTheTable
 from tui.table.hooks import Button
 from tui.table.review import ReviewAtTheTable
+from tui.words import error_sentence
 
 
 class GameScreen(HintsAtTheTable, ReviewAtTheTable):
@@ -76,7 +77,10 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             self.watch_file()
 
     def on_unmount(self) -> None:
-        self.session.close()
+        if not self.session.close() and self.session.unsaved is not None:
+            self.argosy.lost = _("{reason} The last moves are lost.").format(
+                reason=error_sentence(self.session.unsaved)
+            )
 
     def on_screen_resume(self) -> None:
         if not self.offers("hint"):
@@ -105,9 +109,11 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         for ply in plies[len(self._digests) :]:
             self._digests.append(self.digest(ply))
         if self.session.unsaved is not None:
-            from tui.words import error_sentence
-
             self.notice = error_sentence(self.session.unsaved)
+        elif self.session.has_parted and self.session.record.path is not None:
+            self.notice = _(
+                "This game was played on in another session; yours is now {name}."
+            ).format(name=self.session.record.path.stem)
         self.tell_review()
         self.repaint()
 
@@ -143,14 +149,12 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
     def _look_again(self) -> None:
         """When watching: show what has happened in the other session."""
         mark = file_mark(self.session.record.path)
-        if mark is None or mark == self._file:
+        if mark == self._file:
             return
         self._file = mark
         try:
             self.session.reload()
         except SaveError as error:
-            from tui.words import error_sentence
-
             self.notice = error_sentence(error)
         self._digests.clear()  # The other session may have taken something back.
         self.refresh_position()
@@ -290,8 +294,6 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         try:
             self.session.play(action)
         except ActionError as error:
-            from tui.words import error_sentence
-
             self.notice = error_sentence(error)
             return
         self.drop_hint()
@@ -312,8 +314,30 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         self.refresh_position()
         self.notice = _("Taken back. It is your decision again.")
 
+    def loss(self) -> str:
+        """The moves that are on no disk, though it was tried once more."""
+        if self.session.is_kept() or self.session.unsaved is None:
+            return ""
+        return _("{reason} The last moves are lost if you leave now.").format(
+            reason=error_sentence(self.session.unsaved)
+        )
+
     def leave(self) -> None:
-        """Back to the menu; everything is saved already."""
+        """Back to the menu; everything is saved already, or else that is asked first."""
+        loss = self.loss()
+        if loss:
+            from tui.screens.confirm import Confirm
+
+            self.app.push_screen(
+                Confirm(loss, yes=_("Leave all the same"), no=_("Stay")), self._leave_if
+            )
+        else:
+            self._leave_if(True)
+
+    def _leave_if(self, sure: bool | None) -> None:
+        if not sure:
+            self.refresh_position()
+            return
         self.workers.cancel_group(self, "bots")
         if self.is_active:
             self.dismiss(None)

@@ -1,0 +1,103 @@
+"""Leaving a game whose last moves no disk has taken: tried again, asked, and told."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import GAMES
+from saves import CannotWrite, Player, read_save
+from saves.record import BOT
+from tests.tui.sitting import Sitting, session_of, sitting_at
+from tui.session import Session
+
+GAMES_IDS = sorted(GAMES)
+
+
+def game(name: str) -> Session:
+    """A game of one person against bots."""
+    players = [Player("Ana"), *(Player("easy", BOT, "easy") for _ in range(2))]
+    return session_of(name, players)
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
+    """Makes the disk full, or lets it take what comes."""
+    keeping: Any = importlib.import_module("tui.keeping")
+    store = keeping.store
+
+    def refuse(record: Any) -> None:
+        raise CannotWrite("cannot_write", record.path, reason="No space left on device")
+
+    def make(full: bool) -> None:
+        monkeypatch.setattr(keeping, "store", refuse if full else store)
+
+    return make
+
+
+async def play_one(here: Sitting) -> list[str]:
+    """One decision of the person's; all actions so far."""
+    await here.my_turn()
+    here.screen.play(here.session.match.state.legal_actions()[0])
+    await here.my_turn()
+    return here.session.match.actions
+
+
+def kept(path: Path | None) -> list[str]:
+    assert path is not None
+    return read_save(path).match.actions
+
+
+@pytest.mark.parametrize("name", GAMES_IDS)
+async def test_what_could_not_be_saved_is_saved_on_leaving(
+    name: str, disk: Callable[[bool], None]
+) -> None:
+    session = game(name)
+    async with sitting_at(Sitting, session) as here:
+        await here.my_turn()
+        disk(True)
+        actions = await play_one(here)
+        assert "the disk is full" in here.screen.notice
+        assert kept(session.record.path) != actions
+        disk(False)
+        await here.press("q")
+        await here.until(lambda: here.top == "MenuScreen", "the menu")
+    assert kept(session.record.path) == actions
+    assert not here.app.lost
+
+
+@pytest.mark.parametrize(("key", "after"), [("q", "MenuScreen"), ("ctrl+q", "")])
+async def test_leaving_asks_where_moves_would_be_lost(
+    key: str, after: str, disk: Callable[[bool], None]
+) -> None:
+    session = game("carthage")
+    async with sitting_at(Sitting, session) as here:
+        disk(True)
+        actions = await play_one(here)
+        await here.press(key)
+        await here.until(lambda: here.top == "Confirm", "a question")
+        await here.press("enter")  # The cursor is on "Stay".
+        await here.until(lambda: here.top == "CarthageScreen", "the table")
+        await here.press(key)
+        await here.until(lambda: here.top == "Confirm", "the question again")
+        await here.press("y")
+        if after:
+            await here.until(lambda: here.top == after, "the menu")
+    assert kept(session.record.path) != actions
+    assert "The last moves are lost." in here.app.lost
+    assert here.app.return_code == 0 or after
+
+
+async def test_the_end_by_a_signal_tries_once_more(disk: Callable[[bool], None]) -> None:
+    session = game("carthage")
+    async with sitting_at(Sitting, session) as here:
+        disk(True)
+        actions = await play_one(here)
+        disk(False)
+        here.app.leave(143)
+    assert kept(session.record.path) == actions
+    assert not here.app.lost
