@@ -6,7 +6,6 @@ not let us, 128 + n after a signal.
 
 from __future__ import annotations
 
-import os
 import re
 import sys
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
@@ -18,7 +17,17 @@ from engine import ActionError, SetupError
 from saves import SaveError, clean_name, data_folder
 from saves.settings import LONGEST_THINKING, load_settings
 from tui.commands import playing
-from tui.commands.console import DONE, REFUSED, Refused, complain, say
+from tui.commands.console import (
+    DONE,
+    NOT_SO,
+    REFUSED,
+    Refused,
+    complain,
+    flush,
+    need_output,
+    say,
+    silence,
+)
 from tui.i18n import _, set_language
 from tui.isolation import isolate
 from tui.limits import Limits, set_limits
@@ -38,11 +47,25 @@ BROKEN_PIPE = 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run ``argosy``; returns the exit code."""
+    """Run ``argosy``; returns the exit code. Nothing is left for the interpreter to flush."""
+    code = _code(sys.argv[1:] if argv is None else list(argv))
     try:
-        code = _run(sys.argv[1:] if argv is None else list(argv))
-        sys.stdout.flush()
-        return code
+        if sys.stdout is not None:
+            flush()
+    except BrokenPipeError:
+        return BROKEN_PIPE
+    except Refused as error:
+        if code in (DONE, NOT_SO):  # Else more has gone wrong, and was told.
+            complain(str(error))
+            return error.code
+    return code
+
+
+def _code(argv: list[str]) -> int:
+    """Do what is asked for and say in one line what keeps us from it; the exit code."""
+    try:
+        need_output()
+        return _run(argv)
     except Refused as error:
         complain(str(error))
         return error.code
@@ -52,8 +75,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        silence(sys.stdout)
         return BROKEN_PIPE
+    except OSError as error:
+        reason = error.strerror or str(error)
+        complain(_("The system does not let Argosy go on: {reason}.").format(reason=reason))
+        return REFUSED
 
 
 def _run(argv: list[str]) -> int:
@@ -91,6 +118,10 @@ def _data_dir(argv: list[str]) -> str | None:
 
 class _Parser(ArgumentParser):
     """Errors are raised, so that they become one line; words are never abbreviated."""
+
+    def print_help(self, file: object = None) -> None:
+        """argparse would pass over a standard output that takes nothing."""
+        say(self.format_help().removesuffix("\n"))
 
     def error(self, message: str) -> NoReturn:
         shortened = re.sub(r"\S{61,}", lambda word: f"{word[0][:60]}...", message)

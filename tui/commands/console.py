@@ -1,14 +1,23 @@
-"""How commands speak: lines on stdout, one line on stderr when something is wrong."""
+"""How commands speak: lines on stdout, one line on stderr when something is wrong.
+
+Standard output may be closed, or a full disk, or the end of a pipe that nobody reads any more.
+The first two are refusals (``Refused``); the last is ``BrokenPipeError`` and means that the
+reader has had enough.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
 import sys
 from argparse import Namespace
+from collections.abc import Iterator
 from typing import TextIO
 
 from saves import Folder, data_folder
 from tui.glyphs import ASCII
+from tui.i18n import _
 
 DONE = 0
 NOT_SO = 1
@@ -25,15 +34,50 @@ class Refused(Exception):
         super().__init__(sentence)
 
 
+def need_output() -> None:
+    """Refuse where standard output is closed, before anything is done that could not be told."""
+    if sys.stdout is None:
+        raise Refused(_("Standard output is closed: there is nowhere to write to."))
+
+
 def say(line: str = "") -> None:
     """A line on stdout, in what its encoding can show."""
-    _write(line, sys.stdout)
+    write(f"{line}\n")
+
+
+def write(text: str) -> None:
+    """Text on stdout that ends no line of its own, in what its encoding can show."""
+    with _refusing(sys.stdout):
+        sys.stdout.write(_shown(text, sys.stdout))
+
+
+def flush() -> None:
+    """What was said reaches the reader now."""
+    with _refusing(sys.stdout):
+        sys.stdout.flush()
 
 
 def complain(line: str) -> None:
-    """A line on stderr; whatever is in it, it stays one line and steers no terminal."""
+    """A line on stderr; whatever is in it, it stays one line and steers no terminal.
+
+    Where stderr takes nothing either, the exit code says all there is to be said.
+    """
+    if sys.stderr is None:
+        return
     one_line = " ".join(line.split())
-    _write("".join(char for char in one_line if char.isprintable()), sys.stderr)
+    visible = "".join(char for char in one_line if char.isprintable())
+    try:
+        print(_shown(visible, sys.stderr), file=sys.stderr, flush=True)
+    except OSError:
+        silence(sys.stderr)
+
+
+def silence(stream: TextIO) -> None:
+    """Let what a stream still holds go nowhere: the interpreter flushes it at its end."""
+    with contextlib.suppress(OSError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
 
 
 def say_json(value: object) -> None:
@@ -46,9 +90,26 @@ def folder_of(arguments: Namespace) -> Folder:
     return data_folder(arguments.data_dir)
 
 
-def _write(line: str, stream: TextIO) -> None:
+@contextlib.contextmanager
+def _refusing(stream: TextIO) -> Iterator[None]:
+    """Make a refusal of whatever keeps ``stream`` from taking what is written."""
     try:
-        line.encode(stream.encoding or "ascii", stream.errors or "strict")
+        yield
+    except BrokenPipeError:
+        silence(stream)
+        raise
+    except OSError as error:
+        silence(stream)
+        reason = error.strerror or str(error)
+        raise Refused(
+            _("Standard output cannot be written: {reason}.").format(reason=reason)
+        ) from error
+
+
+def _shown(text: str, stream: TextIO) -> str:
+    """``text``, or its twin in ASCII where the encoding of ``stream`` does not hold it."""
+    try:
+        text.encode(stream.encoding or "ascii", stream.errors or "strict")
     except UnicodeEncodeError:
-        line = ASCII.text(line)
-    print(line, file=stream)
+        return ASCII.text(text)
+    return text

@@ -172,7 +172,7 @@ def _record(out: str | None, arena: Arena) -> Iterator[Record | None]:
 
 def _progress(arena: Arena) -> AbstractContextManager[Progress | None]:
     """The bar, if somebody looks at stderr and it can be drawn over."""
-    if not sys.stderr.isatty() or os.environ.get("TERM", "dumb") == "dumb":
+    if sys.stderr is None or not sys.stderr.isatty() or os.environ.get("TERM", "dumb") == "dumb":
         return nullcontext()
     from tui.commands.tournament_bar import progress_bar
 

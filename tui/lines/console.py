@@ -87,7 +87,7 @@ def lines_of(sentence: str, columns: int) -> list[str]:
 
 def flush() -> None:
     """What was said reaches the reader now."""
-    sys.stdout.flush()
+    console.flush()
 
 
 def ask() -> str:
@@ -95,11 +95,11 @@ def ask() -> str:
 
     Raises ``InputEnded`` where the input does.
     """
-    sys.stdout.write(PROMPT)
+    console.write(PROMPT)
     flush()
     line = _read_line()
     if line is None or not is_terminal():  # Else the terminal has shown the end of the line.
-        sys.stdout.write("\n")
+        console.write("\n")
     if line is None:
         raise InputEnded
     return clean_name(line, WIDTH)
