@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import unicodedata
+from bisect import bisect_right
 from typing import Final
 
 NAME_WIDTH: Final = 24
@@ -55,14 +56,16 @@ def login_name() -> str:
 
 
 def cut_to_width(text: str, width: int) -> str:
-    """The longest beginning of ``text`` that takes at most ``width`` cells."""
+    """The longest beginning of ``text`` that takes at most ``width`` cells.
+
+    Found by halving: names from strangers are long on purpose.
+    """
     if text.isascii():
         return text[:width].rstrip()
     from rich.cells import cell_len
 
-    while cell_len(text) > width:
-        text = text[:-1]
-    return text.rstrip()
+    longer = bisect_right(range(len(text) + 1), width, key=lambda end: cell_len(text[:end]))
+    return text[: longer - 1].rstrip()
 
 
 def _of_unsure_width(char: str) -> bool:

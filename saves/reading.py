@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeVar
 
-from engine import GAMES, ActionError, Match, SetupError
+from engine import GAMES, ActionError, Game, Match, SetupError
 from saves.bounded_toml import loads
 from saves.disk import read_file
 from saves.errors import SaveDamaged, SaveTooNew
@@ -171,8 +171,9 @@ class _Fields:
             self.refuse(name, value)
         return value
 
-    def refuse(self, name: str, value: object) -> NoReturn:
-        raise SaveDamaged("wrong_field", self.path, field=name, value=self.shown(value))
+    def refuse(self, name: str, value: object, reason: Exception | None = None) -> NoReturn:
+        shown = self.shown(value)
+        raise SaveDamaged("wrong_field", self.path, field=name, value=shown) from reason
 
     @staticmethod
     def shown(value: object) -> str:
@@ -201,7 +202,7 @@ def _header(fields: _Fields) -> Header:
         path=fields.path,
         game=game,
         name=clean_name(fields.get("name", str)),
-        players=_players(fields),
+        players=_players(fields, GAMES[game]),
         state=state,
         turn=_natural(fields, "turn"),
         to_act=clean_name(fields.get("to_act", str), 8),
@@ -223,9 +224,15 @@ def _natural(fields: _Fields, name: str, most: int = LARGEST_COUNT) -> int:
     return number
 
 
-def _players(fields: _Fields) -> tuple[Player, ...]:
+def _players(fields: _Fields, game: Game) -> tuple[Player, ...]:
+    """Who sits where. Nobody is named before it is clear that the game takes so many."""
+    seats = fields.get("seats", list)
+    try:
+        game.check_seats(len(seats))
+    except SetupError as error:
+        fields.refuse("seats", error.word, error)
     players: list[Player] = []
-    for number, seat in enumerate(fields.get("seats", list), start=1):
+    for number, seat in enumerate(seats, start=1):
         about = seat if isinstance(seat, dict) else {}
         kind, level, name = about.get("player"), about.get("level", ""), about.get("name")
         right_level = isinstance(level, str) and re.fullmatch(r"[a-z]{1,16}", level)
@@ -265,10 +272,8 @@ def _match(fields: _Fields, header: Header) -> Match:
             training=header.training,
         )
     except SetupError as error:
-        where = "seats" if error.code == "seats" else "options"
         word = f"{error.about} = {error.word}" if error.code == "option_value" else error.word
-        shown = fields.shown(word)
-        raise SaveDamaged("wrong_field", fields.path, field=where, value=shown) from error
+        fields.refuse("options", word, error)
 
 
 def _replay(match: Match, actions: list[str], path: Path) -> None:

@@ -252,3 +252,22 @@ def test_the_checksum_is_that_of_the_bytes_before_it() -> None:
     data = SMALL.read_bytes()
     body, line = data[: data.rindex(b"checksum")], data[data.rindex(b"checksum") :]
     assert line == f'checksum = "sha256:{hashlib.sha256(body).hexdigest()}"\n'.encode()
+
+
+@pytest.mark.parametrize("number", [0, 1, 5, 7, 300])
+def test_seats_that_the_game_has_not_are_refused_before_anybody_is_named(
+    number: int, tmp_path: Path
+) -> None:
+    """More nameless people than letters, and a crowd that would take for ever to tell apart."""
+    text = SMALL.read_text("utf-8")
+    before, after = text.split("seats = [\n")
+    after = after[after.index("]\n") :]
+    path = tmp_path / "crowd.toml"
+    for name in ("", "Ana"):
+        crowd = f'  {{ name = "{name}", player = "human" }},\n' * number
+        path.write_bytes(resealed(f"{before}seats = [\n{crowd}{after}"))
+        for read in (read_header, read_save):
+            with pytest.raises(SaveDamaged) as caught:
+                read(path)
+            assert caught.value.code == "wrong_field"
+            assert caught.value.details == {"field": "seats", "value": str(number)}

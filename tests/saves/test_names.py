@@ -68,3 +68,18 @@ def test_players_get_different_names() -> None:
     wide = seated([Player("漢" * 30), Player("漢" * 30)])
     assert all(cell_len(player.name) <= NAME_WIDTH for player in wide)
     assert wide[0].name != wide[1].name
+
+
+def test_a_long_wide_name_is_not_measured_once_a_letter(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six such names in a save took seconds to cut."""
+    measured = 0
+
+    def measure(text: str) -> int:
+        nonlocal measured
+        measured += len(text)
+        return cell_len(text)
+
+    monkeypatch.setattr("rich.cells.cell_len", measure)
+    assert clean_name("漢" * 5000) == "漢" * 12
+    assert clean_name("漢字kana " * 500) == "漢字kana 漢字kana 漢字ka"
+    assert measured < 20_000
