@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import shutil
 import stat
 from contextlib import suppress
@@ -93,12 +94,20 @@ def remove_leftovers(path: Path, older: float = 0.0) -> None:
     """Remove temporary files of ``path`` that a killed process left.
 
     Where no lock keeps others from writing it at this moment, those that are ``older`` by so
-    many seconds than the file itself; both times are the disk's own.
+    many seconds than the file itself; both times are the disk's own. Only the very names that
+    ``write_file`` gives are taken: what else lies there is somebody else's.
     """
-    for leftover in path.parent.glob(f".{path.name}.tmp-*"):
-        with suppress(OSError):
-            if not older or leftover.stat().st_mtime < path.stat().st_mtime - older:
-                leftover.unlink()
+    written = re.compile(rf"\.{re.escape(path.name)}\.tmp-[0-9]+(-bak)?")
+    with suppress(OSError):
+        for name in os.listdir(path.parent):
+            if written.fullmatch(name):
+                _remove_leftover(path.with_name(name), path, older)
+
+
+def _remove_leftover(leftover: Path, path: Path, older: float) -> None:
+    with suppress(OSError):
+        if not older or leftover.stat().st_mtime < path.stat().st_mtime - older:
+            leftover.unlink()
 
 
 def _write_synced(path: Path, data: bytes) -> None:

@@ -137,3 +137,18 @@ def test_leftovers_of_a_killed_process_go(tmp_path: Path) -> None:
     (tmp_path / ".b.toml.tmp-123").write_bytes(b"another's")
     remove_leftovers(path)
     assert files(tmp_path) == [".b.toml.tmp-123", "a.toml"]
+
+
+@pytest.mark.parametrize("name", ["*.toml", "[x].toml", "a?.toml"])
+def test_a_name_with_the_signs_of_a_pattern_has_its_own_leftovers_only(
+    name: str, tmp_path: Path
+) -> None:
+    path = tmp_path / name
+    path.write_bytes(b"one")
+    (tmp_path / f".{name}.tmp-123").write_bytes(b"half")
+    (tmp_path / f".{name}.tmp-123-bak").write_bytes(b"half")
+    others = [f".{name}.tmp-of another program", ".ab.toml.tmp-1", ".x.toml.tmp-1"]
+    for other in others:
+        (tmp_path / other).write_bytes(b"another's")
+    remove_leftovers(path)
+    assert files(tmp_path) == sorted([name, *others])
