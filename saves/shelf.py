@@ -99,11 +99,16 @@ def next_serial(folder: Folder, but: Path | None = None) -> int:
         if path == but:
             continue
         with suppress(OSError), open_regular(path) as file:
-            said = _SERIAL.search(file.read(_SERIAL_WITHIN))
-            serial = int(said[1]) if said else 0
+            serial = _serial_in(file.read(_SERIAL_WITHIN)) or 0
             if serial < LARGEST_COUNT:
                 highest = max(highest, serial)
     return highest + 1
+
+
+def _serial_in(beginning: bytes) -> int | None:
+    """The serial in the first bytes of a save, even a damaged one; other files have none."""
+    said = _SERIAL.search(beginning)
+    return int(said[1]) if said else None
 
 
 def put_first(folder: Folder, record: GameRecord) -> None:
@@ -171,12 +176,25 @@ def claim_path(folder: Folder, game_id: str, serial: int) -> tuple[Path, SaveLoc
 def store(record: GameRecord, played: bool = True) -> None:
     """Write ``record`` to its path, with the present as its time if something was ``played``.
 
-    Raises ``CannotWrite``; the old file then stands.
+    Raises ``CannotWrite``; the old file then stands. It stays as the backup, unless something
+    that is no save has that name: a save may lie anywhere, beside anything.
     """
     assert record.path is not None
     if played:
         record.updated = now()
-    write_file(record.path, save_bytes(record), backup=True)
+    write_file(record.path, save_bytes(record), backup=_may_go(backup_path(record.path)))
+
+
+def _may_go(backup: Path) -> bool:
+    """Whether nothing is lost with a backup: a save, even a damaged one, or nothing at all."""
+    try:
+        with open_regular(backup) as file:
+            beginning = file.read(_SERIAL_WITHIN)
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False
+    return not beginning or _serial_in(beginning) is not None
 
 
 def export_save(path: Path, target: Path) -> Path:
@@ -209,13 +227,27 @@ def rename_save(path: Path, name: str) -> None:
         store(record, played=False)
 
 
-def delete_save(path: Path) -> None:
-    """Remove a save and its backup. Raises ``SaveLocked``, ``CannotWrite``."""
+def is_foreign(folder: Folder, path: Path) -> bool:
+    """Whether a file is none of those that ``folder`` lists, be they sound or damaged."""
+    listed = path.name.endswith(SUFFIX) and not path.name.startswith(".")
+    return not listed or os.path.realpath(path.parent) != os.path.realpath(folder.saves)
+
+
+def delete_save(path: Path, foreign: bool = False) -> None:
+    """Remove a save and its backup. Raises ``SaveLocked``, ``CannotWrite``.
+
+    Of ``foreign`` files only sound saves go: raises what ``read_header`` raises for any other,
+    and leaves a file that has the name of the backup and is none.
+    """
+    backup = backup_path(path)
     with _locked(path):
+        if foreign:
+            read_header(path)
         try:
             path.unlink()
-            with suppress(FileNotFoundError):
-                backup_path(path).unlink()
+            if not foreign or _loads(backup):
+                with suppress(FileNotFoundError):
+                    backup.unlink()
             sync_folder(path.parent)
         except OSError as error:
             raise cannot_write(error, path) from error

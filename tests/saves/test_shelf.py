@@ -24,6 +24,7 @@ from saves import (
     delete_save,
     export_save,
     find_save,
+    is_foreign,
     is_locked,
     list_saves,
     newest_open,
@@ -254,3 +255,61 @@ def test_a_path_that_is_damaged_by_its_name_is_shown_harmlessly(tmp_path: Path) 
     with pytest.raises(SaveDamaged) as caught:
         read_save(path)
     assert error_sentence(caught.value).isprintable()
+
+
+def test_a_file_is_foreign_unless_it_is_listed(folder: Folder, tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(folder.saves)
+    for path in (
+        folder.saves / "damaged.toml",
+        folder.saves / ".." / "saves" / "a.toml",
+        tmp_path / "link" / "a.toml",
+    ):
+        assert not is_foreign(folder, path)
+    for path in (
+        folder.saves / "notes.txt",
+        folder.saves / ".a.toml",
+        folder.saves / ".." / "a.toml",
+        folder.damaged / "a.toml",
+        tmp_path / "a.toml",
+    ):
+        assert is_foreign(folder, path)
+
+
+@pytest.mark.parametrize(
+    ("beside", "stays"), [(b"mine", True), (b"", False), (b"serial = 3\n#", False), (None, False)]
+)
+def test_a_save_from_elsewhere_takes_no_backup_that_is_none(
+    beside: bytes | None, stays: bool, tmp_path: Path
+) -> None:
+    """Somebody's file may have the name of a backup by chance."""
+    path = tmp_path / "a.toml"
+    shutil.copy(FIXTURES / "three-open.toml", path)
+    before = path.read_bytes()
+    if beside is not None:
+        backup_path(path).write_bytes(beside)
+    store(read_save(path))
+    assert path.read_bytes() != before
+    assert backup_path(path).read_bytes() == (beside if stays else before)
+
+
+@pytest.mark.parametrize("beside", [b"mine", b"", b"serial = 3\n#"])
+def test_a_foreign_save_is_deleted_without_what_only_looks_like_its_backup(
+    beside: bytes, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.toml"
+    shutil.copy(FIXTURES / "three-open.toml", path)
+    backup_path(path).write_bytes(beside)
+    delete_save(path, foreign=True)
+    assert [one.name for one in tmp_path.iterdir()] == ["a.toml.bak"]
+    shutil.copy(FIXTURES / "three-open.toml", path)
+    shutil.copy(FIXTURES / "three-open.toml", backup_path(path))
+    delete_save(path, foreign=True)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_foreign_file_that_is_no_save_stays(tmp_path: Path) -> None:
+    path = tmp_path / "a.toml"
+    path.write_text("mine = true")
+    with pytest.raises(SaveDamaged):
+        delete_save(path, foreign=True)
+    assert [one.name for one in tmp_path.iterdir()] == ["a.toml"]

@@ -14,6 +14,7 @@ from saves import (
     delete_save,
     export_save,
     find_save,
+    is_foreign,
     list_saves,
     read_header,
     read_save,
@@ -219,7 +220,11 @@ def _export(arguments: Namespace) -> int:
 
 
 def _delete(arguments: Namespace) -> int:
-    path = find_save(folder_of(arguments), arguments.save)
+    folder = folder_of(arguments)
+    path = find_save(folder, arguments.save)
+    foreign = is_foreign(folder, path)
+    if foreign:
+        _need_save(path)
     if not arguments.yes and not sys.stdin.isatty():
         raise Refused(_("Nobody is there to be asked; --yes deletes without asking."))
     if not arguments.yes:
@@ -229,6 +234,19 @@ def _delete(arguments: Namespace) -> int:
         if sys.stdin.readline().strip().lower() not in ("y", _("yes")):
             say(_("Nothing was deleted."))
             return NOT_SO
-    delete_save(path)
+    delete_save(path, foreign)
     say(_("{path} is deleted.").format(path=shown_path(path)))
     return DONE
+
+
+def _need_save(path: Path) -> None:
+    """Refuse a file of somebody else's that is no save."""
+    try:
+        read_header(path)
+    except SaveError as error:
+        raise Refused(
+            _(
+                "{path} is no save that can be read; outside the folder of saves nothing else is"
+                " deleted."
+            ).format(path=shown_path(path))
+        ) from error
