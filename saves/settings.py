@@ -75,13 +75,18 @@ class Settings:
     """The games whose first-game guide has been offered."""
 
     damage: SaveError | None = None
-    """Never written: why the file could not be read, for one notice."""
+    """Never written: why the file could not be read, until ``take_damage``."""
+
+    def take_damage(self) -> SaveError | None:
+        """What was wrong with the file, for whoever tells it now; ``None`` if that was told."""
+        damage, self.damage = self.damage, None
+        return damage
 
 
 def load_settings(folder: Folder) -> Settings:
     """The settings; defaults for what is missing or makes no sense.
 
-    A damaged file is set aside and ``damage`` says so.
+    A damaged file is set aside and ``damage`` says so, this once: the next call finds no file.
     """
     table, damage = read_table(folder.settings, folder.damaged)
     settings = _settings(table)
@@ -93,8 +98,8 @@ def load_settings(folder: Folder) -> Settings:
 def changed_settings(folder: Folder) -> Iterator[Settings]:
     """Change settings and write them at the end. Raises ``SaveError``.
 
-    The file is read anew first; nothing is written if nothing changed, or over a file that
-    could neither be read nor set aside.
+    The file is read anew first, and ``damage`` tells if that was set aside; nothing is written
+    if nothing changed, or over a file that could neither be read nor set aside.
     """
     settings = load_settings(folder)
     if settings.damage is not None and settings.damage.path == folder.settings:

@@ -24,6 +24,9 @@ _WORDS: Final = re.compile(r"[a-z][a-z ]{0,99}")
 
 NUMBERS: Final = ("games", "wins", "score", "hinted")
 
+_untold: Final[list[SaveError]] = []
+"""What ``count_match`` has set aside, in the middle of a game."""
+
 
 @dataclass(slots=True)
 class Tally:
@@ -58,8 +61,10 @@ def count_match(folder: Folder, record: GameRecord) -> bool:
     if match.training or record.abandoned or match.to_act != OVER or not record.humans:
         return False
     tallies, damage = load_statistics(folder)
-    if damage is not None and damage.path == folder.statistics:
-        raise damage
+    if damage is not None:
+        if damage.path == folder.statistics:
+            raise damage
+        _untold.append(damage)
     returns, scores = match.state.returns(), match.state.scores()
     for seat in record.humans:
         others = sorted(
@@ -76,6 +81,13 @@ def count_match(folder: Folder, record: GameRecord) -> bool:
     ]
     write_table(folder.statistics, {"tally": rows})
     return True
+
+
+def take_damage() -> list[SaveError]:
+    """What was wrong with files that ``count_match`` has set aside and nobody has told yet."""
+    damage = list(_untold)
+    _untold.clear()
+    return damage
 
 
 def _find(tallies: list[Tally], game: str, seats: int, against: str) -> Tally:

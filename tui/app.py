@@ -115,8 +115,7 @@ class ArgosyApp(EnclosedApp):
             (self.begin if self._begun else self.play)(self._opening)
         if self._replayed is not None:
             self.show_replay(self._replayed)
-        if self.settings.damage is not None:
-            self.say_error(self.settings.damage)
+        self._tell_damage(self.settings)
         self._settle_notice()
 
     def on_unmount(self) -> None:
@@ -302,6 +301,7 @@ class ArgosyApp(EnclosedApp):
         change(before)
         try:
             with changed_settings(self.folder) as kept:
+                self._tell_damage(kept)
                 change(kept)
             self.settings = kept
         except SaveError as error:
@@ -310,6 +310,12 @@ class ArgosyApp(EnclosedApp):
         self.glyphs = self._chosen_glyphs()
         if self.settings.theme != self.palette.name:
             self.use_theme()
+
+    def _tell_damage(self, settings: Settings) -> None:
+        """Say what was wrong with the file of the settings, once."""
+        damage = settings.take_damage()
+        if damage is not None:
+            self.say_error(damage)
 
     def use_theme(self) -> None:
         """Wear the colours of the settings, as far as the terminal shows colours."""

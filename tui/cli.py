@@ -14,8 +14,8 @@ from importlib import import_module
 from typing import NoReturn
 
 from engine import ActionError, SetupError
-from saves import SaveError, clean_name, data_folder
-from saves.settings import LONGEST_THINKING, load_settings
+from saves import SaveError, clean_name, data_folder, statistics
+from saves.settings import LONGEST_THINKING, Settings, load_settings
 from tui.commands import playing
 from tui.commands.console import (
     DONE,
@@ -39,6 +39,9 @@ COMMAND_MODULES = ("playing", "saved", "position", "tournament", "about", "speed
 HOST = "--host"
 GUEST_COMMANDS = ("", "play", "resume", "watch")
 """What a guest of the mode ``--host`` may run: the menu, which has no name, and these."""
+
+_NUMERAL = re.compile(r"[0-9.eE+-]+")
+"""What a number is written with; ``float`` also takes ``1_0`` and digits of other scripts."""
 
 INTERRUPTED = 130
 """128 + SIGINT."""
@@ -86,7 +89,22 @@ def _code(argv: list[str]) -> int:
 def _run(argv: list[str]) -> int:
     if HOST in argv:
         isolate(argv)
-    set_language(load_settings(data_folder(_data_dir(argv))).language)
+    settings = load_settings(data_folder(_data_dir(argv)))
+    set_language(settings.language)
+    try:
+        return _obey(argv, settings)
+    finally:
+        _tell_damage(settings)
+
+
+def _tell_damage(settings: Settings) -> None:
+    """Say which damaged files were set aside, unless a screen or the line mode has said it."""
+    for damage in (settings.take_damage(), *statistics.take_damage()):
+        if damage is not None:
+            complain(error_sentence(damage))
+
+
+def _obey(argv: list[str], settings: Settings) -> int:
     parser = argosy_parser(COMMAND_MODULES if argv else ())
     try:
         arguments, left_over = parser.parse_known_args(argv)
@@ -104,6 +122,7 @@ def _run(argv: list[str]) -> int:
             )
         )
     set_limits(Limits(arguments.host, arguments.max_thinking))
+    arguments.settings = settings
     run: Callable[[Namespace], int] = arguments.run
     return run(arguments)
 
@@ -172,7 +191,7 @@ def argosy_parser(modules: Sequence[str] = COMMAND_MODULES) -> ArgumentParser:
 def _seconds(text: str) -> float:
     """A time above nothing; raises ``ArgumentTypeError``."""
     try:
-        seconds = float(text)
+        seconds = float(text) if _NUMERAL.fullmatch(text.strip()) else 0.0
     except ValueError:
         seconds = 0.0
     if not 0.001 <= seconds <= LONGEST_THINKING:

@@ -10,7 +10,7 @@ import pytest
 from saves import CannotWrite, Folder, Player, read_save
 from saves.errors import SaveError
 from saves.settings import GameChoices, Settings, changed_settings, load_settings
-from saves.statistics import Tally, count_match, load_statistics
+from saves.statistics import Tally, count_match, load_statistics, take_damage
 from tui.words import error_sentence
 
 FIXTURES = Path(__file__).parent.parent / "fixtures" / "saves-1"
@@ -175,5 +175,7 @@ def test_damaged_statistics_are_set_aside_and_begun_anew(folder: Folder) -> None
     folder.statistics.write_text("[[tally")
     assert count_match(folder, read_save(FIXTURES / "two-finished.toml"))
     assert [path.name for path in folder.damaged.iterdir()] == ["statistics.toml"]
+    told = [error.path for error in take_damage()]
+    assert told == [folder.damaged / "statistics.toml"] and take_damage() == []
     folder.statistics.write_text('tally = [1, { game = "carthage" }]\nother = 2\n')
     assert load_statistics(folder) == ([], None)

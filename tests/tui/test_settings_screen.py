@@ -201,3 +201,17 @@ async def test_a_damaged_file_is_set_aside_and_named(make_app: AppMaker, folder:
         assert "settings.toml was damaged" in " ".join(text(app).split())
         assert app.settings.theme == "dark"
     assert list(folder.damaged.iterdir())
+
+
+async def test_a_file_that_is_damaged_meanwhile_is_named_when_a_setting_changes(
+    make_app: AppMaker, folder: Folder
+) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await at_rest(pilot)
+        folder.settings.write_text("rubbish = [", encoding="utf-8")
+        app.change_settings(lambda settings: setattr(settings, "pacing", "long"), aloud=False)
+        await at_rest(pilot)
+        assert "settings.toml was damaged" in " ".join(text(app).split())
+        assert app.settings.damage is None
+    assert load_settings(folder).pacing == "long"

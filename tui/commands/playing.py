@@ -16,7 +16,7 @@ from saves import (
     newest_open,
     to_go_on,
 )
-from saves.settings import Settings, load_settings
+from saves.settings import Settings
 from tui.commands.console import DONE, Refused, folder_of, say
 from tui.commands.setup import add_setup, new_game
 from tui.i18n import _
@@ -65,12 +65,12 @@ def menu(arguments: Namespace) -> int:
     """``argosy`` alone."""
     _need_screen(arguments)
     folder = folder_of(arguments)
-    return _open_app(None, folder, load_settings(folder), arguments)
+    return _open_app(None, folder, arguments.settings, arguments)
 
 
 def play_game(arguments: Namespace) -> int:
     folder = folder_of(arguments)
-    settings = load_settings(folder)
+    settings: Settings = arguments.settings
     setup = new_game(arguments, settings)
     _need_screen(arguments)
     with Session.start(folder, setup) as session:
@@ -79,7 +79,7 @@ def play_game(arguments: Namespace) -> int:
 
 def watch_game(arguments: Namespace) -> int:
     folder = folder_of(arguments)
-    settings = load_settings(folder)
+    settings: Settings = arguments.settings
     setup = new_game(arguments, settings, bots_only=True)
     _need_screen(arguments)
     with Session.start(folder, setup) as session:
@@ -88,7 +88,7 @@ def watch_game(arguments: Namespace) -> int:
 
 def begin_game(arguments: Namespace) -> int:
     folder = folder_of(arguments)
-    with Session.start(folder, new_game(arguments, load_settings(folder))) as session:
+    with Session.start(folder, new_game(arguments, arguments.settings)) as session:
         if session.unsaved is not None:
             raise Refused(error_sentence(session.unsaved))
         say(str(session.record.path))
@@ -114,7 +114,7 @@ def resume_game(arguments: Namespace) -> int:
             others = [] if arguments.save else to_go_on(list_saves(folder).saves)
             raise Refused(_played_elsewhere(path, folder, others)) from error
     with session:
-        return _open_game(session, folder, load_settings(folder), arguments)
+        return _open_game(session, folder, arguments.settings, arguments)
 
 
 def _played_elsewhere(path: Path, folder: Folder, others: Sequence[Header]) -> str:

@@ -12,7 +12,6 @@ from engine import OVER, SEAT_LETTERS, ActionError, Ply, State
 from engine.match import actor_letter
 from saves import GameRecord, clean_name, find_save, read_save
 from saves.record import OPEN
-from saves.settings import load_settings
 from tui.commands.console import DONE, NOT_SO, Refused, complain, folder_of, say, say_json
 from tui.commands.playing import AddCommand, add_screen
 from tui.i18n import _
@@ -114,7 +113,7 @@ def step_game(arguments: Namespace) -> int:
     with Session.open(folder, find_save(folder, arguments.save)) as session:
         if session.unsaved is not None:
             raise session.unsaved
-        session.thinking_limit = thinking_limit(load_settings(folder))
+        session.thinking_limit = thinking_limit(arguments.settings)
         before = session.match.state.clone()
         plies: list[Ply] = []
         with session.save_once():
@@ -188,7 +187,7 @@ def replay_game(arguments: Namespace) -> int:
     from tui.app import run_app
 
     return run_app(
-        settings=load_settings(folder),
+        settings=arguments.settings,
         folder=folder,
         ascii=True if arguments.ascii else None,
         mouse=not arguments.no_mouse,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import ActionError
 from saves import SaveError
 from saves.settings import Settings
-from tui.commands.console import Refused
+from tui.commands.console import Refused, complain
 from tui.glyphs import ASCII, UNICODE
 from tui.i18n import _
 from tui.lines import inquiries
@@ -65,8 +65,9 @@ class LineTable:
         """Play until the player leaves, or a game of bots or of a script is over."""
         session, listener = self.session, self._listener
         say(inquiries.greeting(session.record))
-        if self.settings.damage is not None:
-            speak(error_sentence(self.settings.damage))
+        damage = self.settings.take_damage()
+        if damage is not None:
+            complain(error_sentence(damage))
         listener.begin_with_news()
         try:
             while not self._has_left:
