@@ -11,10 +11,11 @@ from saves.settings import Settings
 from tui.commands.console import Refused
 from tui.i18n import _
 from tui.session import NewGame
+from tui.whole_numbers import LEAST, MOST, whole_number
+from tui.words import typed_words
 
 DEFAULT_SEATS = "me,medium,medium"
 BOTS_SEATS = "medium,medium,medium"
-MOST_SEED = 1 << 63
 CHANCES = ("drawn", "entered")
 
 
@@ -43,7 +44,7 @@ def add_setup(parser: ArgumentParser, bots_only: bool = False) -> None:
     )
     add_options(parser)
     parser.add_argument(
-        "--seed", type=whole_number, metavar="N", help=_("fixes every draw; else random")
+        "--seed", type=any_number, metavar="N", help=_("fixes every draw; else random")
     )
     parser.add_argument("--name", default="", metavar="TEXT", help=_("what to call the game"))
     themes = "; ".join(
@@ -145,22 +146,21 @@ def read_options(game: Game, pairs: list[str]) -> dict[str, str]:
     return options
 
 
-def whole_number(text: str) -> int:
-    """An integer of at most 64 bits, for argparse."""
-    try:
-        number = int(text)
-    except ValueError:
-        number = MOST_SEED
-    if not -MOST_SEED <= number < MOST_SEED:
+def any_number(text: str) -> int:
+    """A whole number, for argparse."""
+    number = whole_number(text)
+    if number is None:
         raise ArgumentTypeError(
-            _("'{word}' is no whole number of at most 18 digits").format(word=clean_name(text, 40))
+            _("'{word}' is no whole number from {least} to {most}").format(
+                word=typed_words(text), least=LEAST, most=MOST
+            )
         )
     return number
 
 
 def positive_number(text: str) -> int:
-    """An integer from 1, for argparse."""
-    number = whole_number(text)
+    """A whole number from 1, for argparse."""
+    number = any_number(text)
     if number < 1:
         raise ArgumentTypeError(_("'{word}' is not 1 or more").format(word=number))
     return number

@@ -18,7 +18,7 @@ from engine import find_game
 from saves import SaveError, clean_name
 from tui.commands.console import DONE, REFUSED, Refused, complain, say
 from tui.commands.playing import AddCommand
-from tui.commands.setup import add_game, add_options, positive_number, read_options, whole_number
+from tui.commands.setup import add_game, add_options, any_number, positive_number, read_options
 from tui.i18n import N_, _, ngettext
 from tui.words import save_error_sentence, shown_path
 
@@ -45,7 +45,7 @@ def add_commands(add: AddCommand) -> None:
     arena.add_argument(
         "--games", type=positive_number, default=100, metavar="N", help=_("at least so many")
     )
-    arena.add_argument("--seed", type=whole_number, default=0, metavar="N", help=_("which deals"))
+    arena.add_argument("--seed", type=any_number, default=0, metavar="N", help=_("which deals"))
     arena.add_argument(
         "--budget",
         metavar="BUDGET",

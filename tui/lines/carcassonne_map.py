@@ -15,7 +15,7 @@ from tui.carcassonne.worth import open_cells
 from tui.i18n import N_, _, ngettext
 from tui.words import listed
 
-CELL: Final = re.compile(r"\(?\s*(-?\d{1,3})\s*,\s*(-?\d{1,3})\s*\)?")
+CELL: Final = re.compile(r"\(?\s*(-?[0-9]{1,3})\s*,\s*(-?[0-9]{1,3})\s*\)?")
 """A cell as it may be typed, with brackets or without."""
 
 _SHOWN: Final = {

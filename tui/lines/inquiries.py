@@ -13,6 +13,7 @@ from tui.i18n import _, ngettext
 from tui.limits import is_guest
 from tui.lines.game import Choices, GameLines, Scene
 from tui.lines.telling import told
+from tui.whole_numbers import whole_number
 from tui.words import listed, shown_path
 
 LOG_LINES = 20
@@ -138,7 +139,8 @@ def hint_lines(hint: Hint, choices: Choices) -> Iterator[str]:
 
 def log_lines(lines: GameLines, record: GameRecord, viewer: int | None, number: str) -> list[str]:
     """The last sentences of the log."""
-    most = int(number) if number.isascii() and number.isdigit() and len(number) < 7 else LOG_LINES
+    typed = whole_number(number, least=0)
+    most = LOG_LINES if typed is None else typed
     sentences = told(lines, record, record.match.plies, viewer)
     if not sentences:
         return [_("Nothing has happened yet.")]

@@ -20,6 +20,7 @@ from tui.manila.names import money, ware_name
 from tui.manila.position import describe_view, player_lines, table_lines
 from tui.manila.preview import loans_for, preview
 from tui.manila.sheets import known_lines
+from tui.whole_numbers import whole_number
 from tui.words import listed
 
 __all__ = ["sentences"]
@@ -304,7 +305,8 @@ def notation_of(scene: Scene, text: str) -> str:
     """Numbers alone are starts or dice, in the order of the lanes."""
     state = _view(scene).position
     words = text.replace(",", " ").split()
-    if state.phase in (phases.STARTS, phases.DICE) and all(word.isdigit() for word in words):
+    numbers_alone = all(whole_number(word, least=0) is not None for word in words)
+    if state.phase in (phases.STARTS, phases.DICE) and numbers_alone:
         at_sea = [
             ware
             for ware in range(wares.WARES)

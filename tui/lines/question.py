@@ -10,6 +10,7 @@ from tui.lines.console import say, speak
 from tui.lines.game import Choices
 from tui.lines.listener import Listener
 from tui.lines.thinking import patience
+from tui.whole_numbers import whole_number
 from tui.words import error_sentence, typed_words
 
 
@@ -75,13 +76,14 @@ class Question:
     def action_of(self, text: str) -> Action | None:
         """The action that a number or a line of notation names; ``None`` after a refusal."""
         choices = self.choices
-        number = text.rstrip(".")
-        if number.isascii() and number.isdigit() and len(number) < 10:
+        word = text.rstrip(".")
+        number = whole_number(word, least=0)
+        if number is not None:
             if choices.number_is:
-                text = f"{choices.number_is} {number}"
+                text = f"{choices.number_is} {word}"
             elif choices.listed:
-                if 1 <= int(number) <= len(choices.listed):
-                    return choices.listed[int(number) - 1].action
+                if 1 <= number <= len(choices.listed):
+                    return choices.listed[number - 1].action
                 speak(
                     _("There is no number {n}; they go from 1 to {last}.").format(
                         n=number, last=len(choices.listed)
