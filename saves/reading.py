@@ -103,7 +103,7 @@ def parse_save(data: bytes, path: Path) -> GameRecord:
         raise SaveDamaged("count", path, said=header.count, found=len(actions))
     match = _match(fields, header)
     for number, line in enumerate(actions, start=1):
-        if not isinstance(line, str):
+        if not (isinstance(line, str) and line.isascii()):  # as all notation is
             fields.refuse("actions", str(number))
     _replay(match, actions, path)
     _check_checksum(data, path)

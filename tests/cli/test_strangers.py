@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from saves import Folder, SaveDamaged
+from saves import Folder, SaveDamaged, read_save
 from tests.cli.conftest import Argosy
 from tui.session import Session
 
@@ -92,3 +92,15 @@ def test_deleting_takes_a_damaged_save_that_is_listed(crowd: Path, argosy: Argos
     crowd.write_text("nothing")
     assert argosy("saves", "delete", str(crowd), "--yes").code == 0
     assert not crowd.exists()
+
+
+def test_digits_of_other_scripts_in_an_action_do_not_end_the_check(
+    argosy: Argosy, data_dir: Path
+) -> None:
+    argosy("new", "carcassonne", "--seats", "me,easy", "--seed", "3")
+    path = data_dir / "saves" / "carcassonne-1.toml"
+    text, number = path.read_text(), len(read_save(path).match.actions)
+    text = text.replace("]\ncount", '  "A walk (0,0) (1,0) way ²",\n]\ncount')
+    path.write_text(text.replace(f"\ncount = {number}", f"\ncount = {number + 1}"))
+    ran = argosy("saves", "check")
+    assert ran.code == 1 and f"'actions' cannot be '{number + 1}'" in ran.err

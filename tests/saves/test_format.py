@@ -219,6 +219,7 @@ def test_a_newer_format_tells_both_versions() -> None:
         ('{ name = "Zoë", player = "human" }', "7", "seats"),
         ('  { name = "Zoë", player = "human" },\n' * 1, "", "bad"),
         ('  "B token', "  3,\n  #", "actions"),
+        ('  "B token', '  "B tok²n', "actions"),
     ],
 )
 def test_a_field_of_the_wrong_kind_is_named(old: str, new: str, field: str) -> None:
