@@ -50,7 +50,7 @@ def read_budget(text: str) -> Budget:
             iterations = int(number[:11])
             if 1 <= iterations <= MOST_ITERATIONS:
                 return Budget(iterations=iterations)
-        elif equals and name == "seconds" and number.isascii():
+        elif equals and name == "seconds" and number.isascii() and "_" not in number:
             seconds = float(number)
             if math.isfinite(seconds) and 0.0 < seconds <= MOST_SECONDS:
                 return Budget(seconds=seconds)

@@ -19,7 +19,8 @@ ROLES = ("knight", "thief", "monk", "farmer")
 """A follower in a city, on a road, in a cloister, in a field."""
 TYPES = {"large": figures.LARGE, "wagon": figures.WAGON}
 
-_CELL = re.compile(r"\((-?\d{1,3}),(-?\d{1,3})\)([NESW]?)$", re.IGNORECASE)
+_CELL = re.compile(r"\((-?\d{1,3}),(-?\d{1,3})\)([NESW]?)$", re.IGNORECASE | re.ASCII)
+_WAY = re.compile(r"[1-9][0-9]?")
 WORDS = (
     "tile",
     *ROLES,
@@ -279,10 +280,10 @@ def _parse_node(state: CarcassonneState, word: str) -> int:
 def _parse_walk(state: CarcassonneState, rest: list[str]) -> int:
     words = [word for word in rest if word.lower() != "to"]
     way = 0
-    if len(words) == 4 and words[2].lower() == "way" and words[3].isdigit():
-        way = int(words[3][:2]) - 1
+    if len(words) == 4 and words[2].lower() == "way" and _WAY.fullmatch(words[3]):
+        way = int(words[3]) - 1
         words = words[:2]
-    if len(words) != 2 or way < 0:
+    if len(words) != 2:
         raise MalformedAction("needs_more", action="walk")
     start = _parse_node(state, words[0])
     return act.walk(start, _parse_goal(state, start, words[1]), way)

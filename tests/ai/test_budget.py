@@ -38,6 +38,7 @@ def test_budgets_are_read_and_written(text: str, budget: Budget) -> None:
         "seconds=nan",
         "seconds=inf",
         "seconds=1e9",
+        "seconds=1_0",
         "minutes=1",
     ],
 )
