@@ -122,6 +122,11 @@ class ArgosyApp(EnclosedApp):
         if self._thinker is not None:
             self._thinker.close()
 
+    async def on_event(self, event: events.Event) -> None:
+        """Obey; but keys and clicks that still wait when the app is leaving are for nobody."""
+        if not (self._exit and isinstance(event, events.InputEvent)):
+            await super().on_event(event)
+
     def leave(self, code: int) -> None:
         """End the app with an exit code; every game is on disk already."""
         self.exit(return_code=code)

@@ -180,7 +180,8 @@ def install_guard(request_exit: Callable[[int], None], grace: float = 2.0) -> bo
     Args:
         request_exit: called in a thread of its own with 128 + the signal's number; it may
             block for ever.
-        grace: seconds until the process ends whatever became of the request.
+        grace: seconds until the process ends whatever became of the request; the terminal
+            is given back then.
 
     Returns whether there is a guard. Call it in the main thread before others start.
     """
@@ -188,6 +189,9 @@ def install_guard(request_exit: Callable[[int], None], grace: float = 2.0) -> bo
         return False
     import select
 
+    from tui.restoring import restorer
+
+    restore = restorer()
     signals = {signal.SIGHUP, signal.SIGTERM, signal.SIGINT}
     signal.pthread_sigmask(signal.SIG_BLOCK, signals)
 
@@ -205,6 +209,7 @@ def install_guard(request_exit: Callable[[int], None], grace: float = 2.0) -> bo
                 break
         threading.Thread(target=request_exit, args=(code,), daemon=True).start()
         time.sleep(grace)
+        restore()
         os._exit(code)
 
     threading.Thread(target=watch, name="guard", daemon=True).start()

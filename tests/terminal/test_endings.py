@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,17 @@ from tests.terminal.waiting import processes_using, wait_until
 
 GAME = ("play", "carthage", "--seats", "me,easy", "--seed", "5")
 IN_GAME = "MARKET"
+HUNG = """
+import sys, time, tty
+from tui.terminal import install_guard
+install_guard(lambda code: time.sleep(60), grace=0.2)
+tty.setraw(0)
+sys.stderr.write("\\x1b[?1049h\\x1b[?1000h\\x1b[?1003h\\x1b[?1006h\\x1b[?2004h\\x1b[?25lready")
+sys.stderr.flush()
+{then}
+time.sleep(60)
+"""
+"""An app that has taken the terminal and obeys nothing any more."""
 
 
 @pytest.fixture
@@ -64,6 +76,35 @@ def test_signals_in_quick_succession(game: PseudoTerminal, number: signal.Signal
     game.signal(number)
     game.signal(number)
     assert game.wait_exit() == 128 + number
+    assert_restored(game)
+
+
+def hung(data_dir: Path, then: str = "") -> PseudoTerminal:
+    return PseudoTerminal([sys.executable, "-c", HUNG.format(then=then)], environment(data_dir))
+
+
+def test_an_app_that_hangs_gives_the_terminal_back(data_dir: Path) -> None:
+    with hung(data_dir, "sys.stderr.write('painted'); sys.stderr.flush()") as terminal:
+        terminal.wait_for("painted")
+        assert not terminal.echoes()
+        terminal.signal(signal.SIGTERM)
+        assert terminal.wait_exit() == 128 + signal.SIGTERM
+        assert_restored(terminal)
+
+
+def test_a_terminal_that_takes_nothing_keeps_no_process(data_dir: Path) -> None:
+    """The app is amid a picture when the line stalls; nobody reads what would restore it."""
+    with hung(data_dir, "sys.stderr.write('x' * 1_000_000)") as terminal:
+        terminal.wait_for("ready")
+        terminal.signal(signal.SIGTERM)
+        assert terminal.process.wait(10) == 128 + signal.SIGTERM
+
+
+def test_a_signal_amid_a_flood_of_keys_restores_the_terminal(game: PseudoTerminal) -> None:
+    """A paste without an end: each arrow is three keys, and all stand before the leaving."""
+    game.send(b"\x1b[200~" + b"\x1b[C" * 8000)
+    game.signal(signal.SIGTERM)
+    assert game.wait_exit() == 128 + signal.SIGTERM
     assert_restored(game)
 
 

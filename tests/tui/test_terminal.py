@@ -19,6 +19,7 @@ from textual._styles_cache import StylesCache
 from textual.color import Color
 
 from tui import terminal
+from tui.restoring import RESTORING
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -163,6 +164,31 @@ def test_the_guard_ends_a_process_that_hangs(number: int, code: int) -> None:
     process = guarded("time.sleep(60)")
     process.send_signal(number)
     assert process.wait(5) == code
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the driver of Unix")
+def test_the_guard_restores_all_that_the_driver_does() -> None:
+    from textual.drivers.linux_driver import LinuxDriver
+
+    sent: list[str] = []
+
+    class Recorded(LinuxDriver):
+        def __init__(self) -> None:
+            self._mouse = self._in_band_window_resize = True
+            self.attrs_before = None
+
+        def write(self, data: str) -> None:
+            sent.append(data)
+
+        def flush(self) -> None:
+            """Nothing is held back."""
+
+        def disable_input(self) -> None:
+            self._disable_mouse_support()
+
+    Recorded().stop_application_mode()
+    assert "\x1b[?1049l" in sent and "\x1b[?1003l" in sent
+    assert [one for one in sent if one not in RESTORING] == []
 
 
 @pytest.mark.skipif(not hasattr(os, "openpty"), reason="a guard of POSIX")
