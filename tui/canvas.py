@@ -1,8 +1,9 @@
 """A grid of character cells to paint on, and the widget that shows it.
 
-A game screen paints its whole table onto a ``Canvas`` after every change; ``CanvasView``
-compares it cell by cell with what is shown and refreshes only the runs that differ. That
-keeps drawing code simple (no state of its own) and a cursor step cheap over a slow line.
+A game screen paints its whole table onto a ``Canvas`` after a change, or after several that
+come faster than they can be shown; ``CanvasView`` compares it cell by cell with what is shown
+and refreshes only the runs that differ. That keeps drawing code simple (no state of its own)
+and a cursor step cheap over a slow line.
 """
 
 from __future__ import annotations
@@ -238,10 +239,12 @@ class CanvasView(Widget):
     def __init__(self) -> None:
         super().__init__()
         self._shown = Canvas(0, 0)
+        self._is_stale = False
 
     @property
     def canvas(self) -> Canvas:
-        """What is shown."""
+        """What is shown, or will be in a moment."""
+        self.paint_if_stale()
         return self._shown
 
     def paint(self, canvas: Canvas) -> None:
@@ -249,7 +252,22 @@ class CanvasView(Widget):
         raise NotImplementedError
 
     def repaint(self) -> None:
-        """Paint again and refresh what has changed."""
+        """Paint again soon and refresh what has changed; a burst of keys needs one picture."""
+        if not self._is_stale:
+            self._is_stale = True
+            self.check_idle()
+
+    def on_idle(self) -> None:
+        """Nothing more waits for this widget."""
+        self.paint_if_stale()
+
+    def paint_if_stale(self) -> None:
+        """Paint now, if that is due."""
+        if self._is_stale and self.is_attached:
+            self._paint()
+
+    def _paint(self) -> None:
+        self._is_stale = False
         width, height = self.size
         if not width or not height:
             return
@@ -264,7 +282,7 @@ class CanvasView(Widget):
             self.refresh(*regions)
 
     def on_resize(self, event: events.Resize) -> None:
-        self.repaint()
+        self._paint()
 
     def render_line(self, y: int) -> Strip:
         if y >= self._shown.height:

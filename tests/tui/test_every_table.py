@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import copy
+import random
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -12,6 +14,9 @@ from textual import events
 
 from saves import Player
 from tests.tui.sitting import Sitting, session_of, sitting_at
+from tests.tui.stage import play_on
+from tui.canvas import Canvas
+from tui.table.frame import Table
 from tui.table.screen import GameScreen
 
 GAMES = ("carthage", "manila", "carcassonne")
@@ -19,6 +24,7 @@ EASY = Player("", "bot", "easy")
 SEATS = {game: (Player("Ana"), *[EASY] * (2 if game == "manila" else 1)) for game in GAMES}
 TYPED = {"enter": "\r", "escape": "\x1b", "space": " "}
 ODD_SIZES = ((1, 1), (200, 2))
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 AROUND_THE_BOARD = (0, *range(-7, 0))
 """Rows that are the same again after any window; a map may be seen from elsewhere."""
 
@@ -174,3 +180,47 @@ async def test_in_ascii_everything_at_the_table_is_ascii(game: str) -> None:
             strips = here.app.screen._compositor.render_strips()
             words = "".join(segment.text for strip in strips for segment in strip)
             assert words.isascii(), key
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_burst_of_arrows_is_obeyed_key_by_key_and_painted_once(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[Canvas] = []
+    paint = Table.paint
+
+    def counted(self: Table, canvas: Canvas) -> None:
+        painted.append(canvas)
+        paint(self, canvas)
+
+    monkeypatch.setattr(Table, "paint", counted)
+    async with table(game, SEATS[game]) as here:
+        expected = copy.deepcopy(here.screen.decision)
+        assert expected is not None
+        keys = random.Random(5).choices(list(ARROWS), k=200)
+        for key in keys:
+            expected.move(*ARROWS[key])
+        painted.clear()
+        await burst(here, *keys)
+        assert here.screen.decision is not None
+        assert here.screen.decision.action == expected.action
+        assert 1 <= len(painted) <= 5
+        text = here.text
+        here.screen.repaint()
+        assert here.text == text
+
+
+async def test_the_map_pans_from_where_the_arrows_have_led_it() -> None:
+    """Arrows move the map only when it is painted; a key that pans it by hand comes after them."""
+    keys = ["z", *["right"] * 5, "shift+right"]
+    shown = []
+    for together in (True, False):
+        session = session_of("carcassonne", SEATS["carcassonne"], seed=3)
+        play_on(session, 60)
+        async with sitting_at(Sitting, session) as here:
+            await here.my_turn()
+            await asyncio.sleep(GameScreen.settle_seconds + 0.03)
+            for part in [keys] if together else [[key] for key in keys]:
+                await burst(here, *part)
+            shown.append(here.text)
+    assert shown[0] == shown[1]

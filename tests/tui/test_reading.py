@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 from rich.cells import cell_len
+from textual import events
 
+from tests.tui.conftest import AppMaker
 from tui.screens.help import rules_source
-from tui.screens.reading import Text, read_markdown
+from tui.screens.reading import Reader, Text, read_markdown
 
 PAGE = """# The title
 
@@ -72,3 +74,20 @@ def test_no_word_of_the_rules_is_lost() -> None:
     shown = "".join(c for c in words if c.isalnum())
     numbered = shown
     assert sorted(letters) == sorted(numbered)
+
+
+async def test_page_keys_in_a_burst_lead_no_further_than_the_end(make_app: AppMaker) -> None:
+    """The window is painted once for all of them, and going back begins at the end all the same."""
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_help(("table",), "carthage")
+        await pilot.pause()
+        await pilot.press("enter")
+        page = app.screen.query_one(Reader)
+        await pilot.press("end")
+        last = page.top_row
+        await pilot.press("home")
+        for key in [*["pagedown"] * 60, "up", "up"]:
+            app.post_message(events.Key(key, None))
+        await pilot.pause()
+        assert last > 2 and page.top_row == last - 2

@@ -262,6 +262,8 @@ class CarcassonneScreen(GameScreen):
 
     def pan(self, dx: int, dy: int) -> None:
         """Move the map by hand, never so far that no tile is in sight."""
+        if not self._panned:
+            self.show_now()  # Painting moves the map as well, with the cursor.
         places = [features.position(cell) for cell in self.state.board]
         xs, ys = [x for x, _y in places], [y for _x, y in places]
         self.camera.x = min(max(self.camera.x + dx, min(xs)), max(xs))
@@ -292,6 +294,7 @@ class CarcassonneScreen(GameScreen):
             self.pan(*_PANS[act_id])
             return True
         if act_id == "zoom":
+            self.show_now()
             self.camera.turn_zoom()
             self.repaint()
             return True

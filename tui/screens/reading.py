@@ -182,6 +182,8 @@ class Reader(Framed):
     def __init__(self, title: str, keys: Sequence[Key], row: int = 0) -> None:
         super().__init__(title, keys)
         self.top_row = row
+        self._last_top = row
+        """The greatest ``top_row`` with which the window is full, as it was painted last."""
         self._text = Text(0)
 
     def lay_out(self, width: int) -> Text:
@@ -199,7 +201,7 @@ class Reader(Framed):
         top = self.paint_title(canvas)
         rows = canvas.height - top - 2
         text = self.text
-        last = max(0, len(text.rows) - rows)
+        last = self._last_top = max(0, len(text.rows) - rows)
         self.top_row = max(0, min(self.top_row, last))
         palette = self.palette
         styles = {
@@ -223,7 +225,7 @@ class Reader(Framed):
 
     def scroll_rows(self, step: int) -> None:
         """Scroll by rows, as far as there are any."""
-        self.top_row = max(0, self.top_row + step)
+        self.top_row = max(0, min(self.top_row, self._last_top) + step)
         self.repaint()
 
     def on_key(self, event: events.Key) -> None:

@@ -44,10 +44,16 @@ class Frame(TableScreen):
     _waiting_for_key: bool
 
     def repaint(self) -> None:
-        """Paint the table anew; only what changed is sent."""
+        """Paint the table anew, soon; only what changed is sent."""
         table = self.part(Table)
         if table is not None:
             table.repaint()
+
+    def show_now(self) -> None:
+        """Paint what is due, ahead of a key that starts from what is shown."""
+        table = self.part(Table)
+        if table is not None:
+            table.paint_if_stale()
 
     def paint(self, canvas: Canvas) -> None:
         """The whole screen."""
