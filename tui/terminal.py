@@ -70,6 +70,18 @@ def prepare(environment: MutableMapping[str, str] = os.environ) -> None:
         environment.setdefault("ESCDELAY", SLOW_ESCAPE_DELAY)
     if environment.get("TEXTUAL_COLOR_SYSTEM", "auto") not in COLOUR_SYSTEMS:
         del environment["TEXTUAL_COLOR_SYSTEM"]
+    if _knows_its_size():
+        # Textual would believe these, now and whenever the window changes.
+        environment.pop("COLUMNS", None)
+        environment.pop("LINES", None)
+
+
+def _knows_its_size() -> bool:
+    """Whether stdout is a terminal that tells how large it is; a serial line does not."""
+    try:
+        return all(os.get_terminal_size(1))
+    except OSError:
+        return False
 
 
 def tolerate_invalid_bytes() -> None:

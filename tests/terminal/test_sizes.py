@@ -75,3 +75,12 @@ def test_suspended_resized_and_woken_in_a_shell(data_dir: Path) -> None:
         tmux.wait_for("take token B")
         tmux.press("ctrl+q")
         tmux.wait_for("shell>")
+
+
+def test_sizes_in_the_environment_do_not_outweigh_the_window(data_dir: Path) -> None:
+    """A shell may have exported them long ago, and they follow no resizing."""
+    said = environment(data_dir, COLUMNS="10", LINES="5")
+    with PseudoTerminal(argosy(), said) as terminal:
+        terminal.wait_for("New game")
+        terminal.resize(79, 24)
+        terminal.wait_for("This window is 79x24")

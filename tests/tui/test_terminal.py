@@ -102,6 +102,17 @@ def test_invalid_bytes_pass_as_replacements(plain_textual: None) -> None:
     assert decode("é".encode()[:1]) + decode("é".encode()[1:]) == "é"
 
 
+def test_sizes_in_the_environment_hold_where_the_terminal_tells_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A serial line is 0x0 to the kernel."""
+    for size, is_believed in (((0, 0), True), ((80, 24), False)):
+        monkeypatch.setattr(os, "get_terminal_size", lambda _descriptor, size=size: size)
+        said = {"COLUMNS": "132", "LINES": "43"}
+        terminal.prepare(said)
+        assert bool(said) is is_believed
+
+
 @pytest.mark.skipif(os.name != "posix", reason="the driver of Unix")
 @pytest.mark.parametrize("report", ["1114112u", "9999999999u", "97;;1114112u", "9999999999~"])
 def test_reports_of_keys_that_cannot_be_are_no_keys(report: str, plain_textual: None) -> None:
