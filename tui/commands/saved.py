@@ -19,7 +19,17 @@ from saves import (
     read_header,
     read_save,
 )
-from tui.commands.console import DONE, NOT_SO, Refused, complain, folder_of, say, say_json
+from tui.commands.console import (
+    DONE,
+    NOT_SO,
+    Refused,
+    complain,
+    flush,
+    folder_of,
+    say,
+    say_json,
+    write,
+)
 from tui.commands.playing import AddCommand
 from tui.i18n import _, ngettext
 from tui.session import check_levels
@@ -225,12 +235,12 @@ def _delete(arguments: Namespace) -> int:
     foreign = is_foreign(folder, path)
     if foreign:
         _need_save(path)
-    if not arguments.yes and not sys.stdin.isatty():
+    if not arguments.yes and (sys.stdin is None or not sys.stdin.isatty()):
         raise Refused(_("Nobody is there to be asked; --yes deletes without asking."))
     if not arguments.yes:
         question = _("Delete {path}? It cannot be brought back. [y/N] ")
-        sys.stdout.write(question.format(path=shown_path(path)))
-        sys.stdout.flush()
+        write(question.format(path=shown_path(path)))
+        flush()
         if sys.stdin.readline().strip().lower() not in ("y", _("yes")):
             say(_("Nothing was deleted."))
             return NOT_SO

@@ -19,7 +19,7 @@ from tests.tui.carthage.sitting import (
     sitting,
     to_a_turn,
 )
-from tui import session as playing
+from tui import keeping
 from tui.actions import acts
 from tui.canvas import CanvasView, Spot
 from tui.carthage.decision import TurnDecision
@@ -354,7 +354,7 @@ async def test_a_failing_write_is_told_and_the_game_goes_on(
         def full(record: object) -> None:
             raise CannotWrite("cannot_write", Path("/somewhere"), reason="No space left on device")
 
-        monkeypatch.setattr(playing, "store", full)
+        monkeypatch.setattr(keeping, "store", full)
         before = here.session.ply
         await here.press("t")
         assert here.session.ply > before
