@@ -201,6 +201,28 @@ _REASONS = {
 }
 
 
+def loss_sentence(error: SaveError) -> str:
+    """That moves would be lost, and why, for whoever is about to leave."""
+    return _("The last moves could not be saved: {reason}. They are lost if you leave now.").format(
+        reason=_reason(error)
+    )
+
+
+def lost_sentence(error: SaveError) -> str:
+    """The same afterwards."""
+    return _("The last moves could not be saved and are lost: {reason}.").format(
+        reason=_reason(error)
+    )
+
+
+def _reason(error: SaveError) -> str:
+    """Why the system has refused, or else what is wrong, for the middle of a sentence."""
+    if "reason" not in error.details:
+        return error_sentence(error).rstrip(".")
+    reason = str(error.details["reason"])
+    return _(_REASONS.get(reason, reason))
+
+
 def error_sentence(error: ActionError | SetupError | SaveError) -> str:
     """What went wrong, in one sentence on one line."""
     if isinstance(error, SaveError):
@@ -238,8 +260,7 @@ def save_error_sentence(error: SaveError) -> str:
     details = {name: clean_name(str(value), PATH_WIDTH) for name, value in error.details.items()}
     details["path"] = shown_path(error.path)
     if "reason" in details:
-        reason = details["reason"]
-        details["reason"] = _(_REASONS.get(reason, reason))
+        details["reason"] = _reason(error)
     if error.code == "bad_action" and error.cause is not None:
         details["why"] = action_error_sentence(error.cause)
         return _("{path} is damaged: action {number}, '{line}', breaks the rules. {why}").format(

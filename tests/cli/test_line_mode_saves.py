@@ -107,8 +107,8 @@ def test_leaving_with_a_full_disk_is_asked_and_tried_once_more(
 
     monkeypatch.setattr(keeping, "store", full)
     ran = begun(in_lines, "carthage", ["1", "quit", "state", "quit"])
-    assert ran.out.count("type quit again to do it") == 1
-    assert "Ana" in ran.out.split("type quit again to do it")[1]
+    assert ran.out.count("Type quit again") == 1
+    assert "Ana" in ran.out.split("Type quit again")[1]
     assert ran.out.rstrip().endswith("The game could not be saved.")
     is_full = False
     ran = in_lines(["1", "quit"], "resume", "carthage-1")

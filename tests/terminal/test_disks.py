@@ -135,14 +135,22 @@ def test_a_full_disk(game: str, small_disk: Path) -> None:
     assert files(small_disk / "saves") == [save.name, f"{save.name}.bak"]
 
 
+def quit_all_the_same(terminal: PseudoTerminal) -> None:
+    """Argosy asks before moves are lost, and says so afterwards."""
+    terminal.press("ctrl+q")
+    terminal.wait_for("Quit all the same")
+    terminal.press("y")
+    assert terminal.wait_exit() == 0
+    assert b"could not be saved and are lost: " in terminal.raw
+
+
 def test_a_limit_on_the_size_of_files(data_dir: Path) -> None:
     """The old save is too large already: it stands, whole."""
     save = begun(data_dir, "manila")
     limited = [sys.executable, "-c", UNDER_A_LIMIT, str(save.stat().st_size - 1)]
     with PseudoTerminal([*limited, *argosy("resume")], environment(data_dir)) as terminal:
         assert_goes_on_unsaved(terminal, save, "no file may be so large here")
-        terminal.press("ctrl+q")
-        assert terminal.wait_exit() == 0
+        quit_all_the_same(terminal)
     Session.open(Folder(data_dir), save).close()
 
 
@@ -170,8 +178,7 @@ def test_a_file_instead_of_the_folder(tmp_path: Path) -> None:
         for _decision in range(2):
             shown = decide(terminal, "a part of the path is no folder")
             assert shown.count("cannot be written") == 1, shown
-        terminal.press("ctrl+q")
-        assert terminal.wait_exit() == 0
+        quit_all_the_same(terminal)
     assert place.read_text() == "mine"
 
 

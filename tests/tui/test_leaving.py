@@ -88,7 +88,7 @@ async def test_leaving_asks_where_moves_would_be_lost(
         if after:
             await here.until(lambda: here.top == after, "the menu")
     assert kept(session.record.path) != actions
-    assert "The last moves are lost." in here.app.lost
+    assert "could not be saved and are lost: the disk is full." in here.app.lost
     assert here.app.return_code == 0 or after
 
 

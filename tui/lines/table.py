@@ -16,7 +16,7 @@ from tui.lines.question import Question
 from tui.lines.result import result_lines
 from tui.lines.thinking import bot_action
 from tui.session import Session
-from tui.words import error_sentence
+from tui.words import error_sentence, loss_sentence
 
 MOST_REFUSALS = 50
 """Wrong lines in a row after which a script that talks past the game is left alone."""
@@ -209,11 +209,8 @@ class LineTable:
         self._has_left = error is None or self._is_warned
         if error is not None and not self._is_warned:
             self._is_warned = True
-            speak(
-                _(
-                    "{reason} The last moves are lost if you leave now: type quit again to do it."
-                ).format(reason=error_sentence(error))
-            )
+            speak(loss_sentence(error))
+            speak(_("Type quit again to leave all the same."))
 
     def _undo(self) -> None:
         if self.session.undo_seat is None:

@@ -24,7 +24,7 @@ from tui.table.frame import ACT_IDS, Table
 from tui.table.hints import HintsAtTheTable
 from tui.table.hooks import Button
 from tui.table.review import ReviewAtTheTable
-from tui.words import error_sentence
+from tui.words import error_sentence, loss_sentence, lost_sentence
 
 
 class GameScreen(HintsAtTheTable, ReviewAtTheTable):
@@ -78,9 +78,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
 
     def on_unmount(self) -> None:
         if not self.session.close() and self.session.unsaved is not None:
-            self.argosy.lost = _("{reason} The last moves are lost.").format(
-                reason=error_sentence(self.session.unsaved)
-            )
+            self.argosy.lost = lost_sentence(self.session.unsaved)
 
     def on_screen_resume(self) -> None:
         if not self.offers("hint"):
@@ -318,9 +316,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         """The moves that are on no disk, though it was tried once more."""
         if self.session.is_kept() or self.session.unsaved is None:
             return ""
-        return _("{reason} The last moves are lost if you leave now.").format(
-            reason=error_sentence(self.session.unsaved)
-        )
+        return loss_sentence(self.session.unsaved)
 
     def leave(self) -> None:
         """Back to the menu; everything is saved already, or else that is asked first."""
