@@ -95,7 +95,7 @@ def test_an_app_that_hangs_gives_the_terminal_back(data_dir: Path) -> None:
 def test_a_terminal_that_takes_nothing_keeps_no_process(data_dir: Path) -> None:
     """The app is amid a picture when the line stalls; nobody reads what would restore it."""
     with hung(data_dir, "sys.stderr.write('x' * 1_000_000)") as terminal:
-        terminal.wait_for("ready")
+        terminal.wait_for(lambda _text: b"ready" in terminal.raw)
         terminal.signal(signal.SIGTERM)
         assert terminal.process.wait(10) == 128 + signal.SIGTERM
 
