@@ -28,9 +28,9 @@ play: $(VENV)/installed
 	@$(BIN)/python -m compileall -q $(PACKAGES)
 	@$(BIN)/argosy
 
-# Three processes keep two cores busy: many tests wait for a terminal.
+# Four processes keep two cores busy: many tests wait for a terminal.
 test: $(VENV)/test-installed
-	$(BIN)/python -m pytest -n 3 $(PYTEST)
+	$(BIN)/python -m pytest -n 4 $(PYTEST)
 
 lint: $(VENV)/lint-installed
 	$(BIN)/ruff check .
