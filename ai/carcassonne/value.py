@@ -136,8 +136,8 @@ class Appraisal:
     def _look_at_edges(self) -> None:
         board, roots, opens, types = self.ground.board, self.ground.parent, self.opens, self.types
         for cell, code in self.ground.frontier.items():
-            lines: list[int] = []
-            fields: list[int] = []
+            lines: set[int] = set()
+            fields: set[int] = set()
             for step, opposite, bit in neighbours(code):
                 entry = board[cell + step]
                 oriented = entry & features.ORIENTED_MASK
@@ -145,8 +145,7 @@ class Appraisal:
                 line, left, right = tiles.CONTACTS[oriented][opposite]
                 if line >= 0:
                     root = roots[base + line]
-                    if root not in lines:
-                        lines.append(root)
+                    lines.add(root)
                     cells = opens.get(root)
                     if cells is None:
                         opens[root] = {cell: bit}
@@ -154,16 +153,10 @@ class Appraisal:
                     else:
                         cells[cell] = cells.get(cell, 0) | bit
                 if left >= 0:
-                    root = roots[base + left]
-                    if root not in fields:
-                        fields.append(root)
-                    root = roots[base + right]
-                    if root not in fields:
-                        fields.append(root)
-            lines.sort()
-            fields.sort()
-            self.lines_at[cell] = tuple(lines)
-            self.fields_at[cell] = tuple(fields)
+                    fields.add(roots[base + left])
+                    fields.add(roots[base + right])
+            self.lines_at[cell] = tuple(sorted(lines) if len(lines) > 1 else lines)
+            self.fields_at[cell] = tuple(sorted(fields) if len(fields) > 1 else fields)
 
     def _look_at_fields(self) -> None:
         roots = self.ground.parent
