@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import SEAT_LETTERS, ActionError, SetupError
-from saves import SaveError, clean_name
+from saves import GameRecord, SaveError, clean_name
 from tui.i18n import N_, _, ngettext
 
 DETAIL_WIDTH = 60
@@ -212,6 +212,13 @@ def lost_sentence(error: SaveError) -> str:
     """The same afterwards."""
     return _("The last moves could not be saved and are lost: {reason}.").format(
         reason=_reason(error)
+    )
+
+
+def parted_sentence(record: GameRecord) -> str:
+    """That a game has become a save of its own, and what it is called."""
+    return _("This game was played on in another session; yours is now {name}.").format(
+        name="" if record.path is None else record.path.stem
     )
 
 

@@ -110,6 +110,8 @@ def test_leaving_with_a_full_disk_is_asked_and_tried_once_more(
     assert ran.out.count("Type quit again") == 1
     assert "Ana" in ran.out.split("Type quit again")[1]
     assert ran.out.rstrip().endswith("The game could not be saved.")
+    ran = begun(in_lines, "carthage", ["1", "quit", "1", "quit", "quit"])
+    assert ran.out.count("Type quit again") == 2, "it is asked for each loss anew"
     is_full = False
     ran = in_lines(["1", "quit"], "resume", "carthage-1")
     assert "argosy resume carthage-1" in ran.out and "could not be saved" not in ran.out

@@ -210,9 +210,13 @@ async def test_a_burst_of_arrows_is_obeyed_key_by_key_and_painted_once(
         assert here.text == text
 
 
-async def test_the_map_pans_from_where_the_arrows_have_led_it() -> None:
-    """Arrows move the map only when it is painted; a key that pans it by hand comes after them."""
-    keys = ["z", *["right"] * 5, "shift+right"]
+@pytest.mark.parametrize(
+    "keys", [["z", *["right"] * 5, "shift+right"], [*["down"] * 3, "f"]], ids=["pan", "look"]
+)
+async def test_the_map_is_moved_and_looked_at_from_where_the_arrows_have_led(
+    keys: list[str],
+) -> None:
+    """Arrows move the map only when it is painted; what goes by the picture comes after them."""
     shown = []
     for together in (True, False):
         session = session_of("carcassonne", SEATS["carcassonne"], seed=3)

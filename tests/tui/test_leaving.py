@@ -11,6 +11,7 @@ import pytest
 
 from engine import GAMES
 from saves import CannotWrite, Player, read_save
+from saves.locking import lock_path
 from saves.record import BOT
 from tests.tui.sitting import Sitting, session_of, sitting_at
 from tui.session import Session
@@ -90,6 +91,38 @@ async def test_leaving_asks_where_moves_would_be_lost(
     assert kept(session.record.path) != actions
     assert "could not be saved and are lost: the disk is full." in here.app.lost
     assert here.app.return_code == 0 or after
+
+
+def played_elsewhere(session: Session) -> Session:
+    """Another session, which plays on since somebody has taken the lock away."""
+    path = session.record.path
+    assert path is not None
+    lock_path(path).unlink()
+    other = Session.open(session.folder, path)
+    other.play(other.match.state.legal_actions()[0])
+    return other
+
+
+async def test_a_game_that_parts_from_its_save_when_taken_back_says_so() -> None:
+    async with sitting_at(Sitting, game("carcassonne")) as here:
+        await play_one(here)
+        with played_elsewhere(here.session):
+            await here.press("u")
+            assert "yours is now carcassonne-2" in here.screen.notice
+
+
+async def test_a_game_that_parts_from_its_save_on_leaving_says_so(
+    disk: Callable[[bool], None],
+) -> None:
+    async with sitting_at(Sitting, game("carcassonne")) as here:
+        disk(True)
+        await play_one(here)
+        disk(False)
+        with played_elsewhere(here.session):
+            await here.press("q")
+            await here.until(lambda: here.top == "MenuScreen", "the menu")
+            (said,) = here.app._notifications
+            assert "yours is now carcassonne-2" in str(said.message)
 
 
 async def test_the_end_by_a_signal_tries_once_more(disk: Callable[[bool], None]) -> None:

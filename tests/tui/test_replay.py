@@ -101,6 +101,8 @@ async def test_a_number_and_enter_go_to_a_turn() -> None:
         assert "Go to turn 3_." in here.text
         await here.press("4", "right")
         assert here.at == 1 and "Go to turn" not in here.text
+        await here.press("5", "tab")
+        assert here.at == 1 and "Go to turn" not in here.text
 
 
 async def test_it_plays_by_itself_until_a_key_or_the_end(monkeypatch: pytest.MonkeyPatch) -> None:

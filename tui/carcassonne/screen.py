@@ -302,6 +302,7 @@ class CarcassonneScreen(GameScreen):
             if self._looking is not None:
                 self._looking.next_feature()
             else:
+                self.show_now()  # A burst may have moved the cursor without a picture.
                 focus = self._focus if self._focus >= 0 else features.ORIGIN
                 self._looking = LookAround(self.state, focus)
             self.repaint()

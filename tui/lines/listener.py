@@ -15,7 +15,7 @@ from tui.lines.game import Scene, lines_of, scene_of
 from tui.lines.telling import told
 from tui.log import news_from
 from tui.session import Session
-from tui.words import error_sentence
+from tui.words import error_sentence, parted_sentence
 
 
 class Listener:
@@ -82,13 +82,8 @@ class Listener:
             else:
                 speak(_("The game is saved again."))
             self._unsaved = sentence
-        path = self.session.record.path
-        if self.session.has_parted and path is not None:
-            speak(
-                _("This game was played on in another session; yours is now {name}.").format(
-                    name=path.stem
-                )
-            )
+        if self.session.has_parted:
+            speak(parted_sentence(self.session.record))
         flush()
 
     def inquire(self, word: str, rest: str) -> Iterable[str]:

@@ -167,6 +167,7 @@ class LineTable:
                 return
             self.session.play(action)
             self._refusals = 0
+            self._is_warned = False
         except (ActionError, SaveError) as error:
             speak(error_sentence(error))
             self._count_refusal()

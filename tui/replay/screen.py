@@ -267,6 +267,7 @@ class ReplayScreen(GameScreen):
             self._typed = self._typed[:-1]
         else:
             self._typed = None
+            self.repaint()
             return False
         self.repaint()
         return True

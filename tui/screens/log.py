@@ -252,6 +252,8 @@ class LogView(Framed):
     def go(self, line: int) -> None:
         """Put the cursor on a line, or on the nearest there is."""
         self.cursor = max(0, min(line, len(self.lines) - 1))
+        if self._rows:
+            self._keep_in_sight()  # Not only when painted: a burst of keys is painted once.
         self.repaint()
 
     def page(self, step: int) -> None:

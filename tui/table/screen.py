@@ -24,7 +24,7 @@ from tui.table.frame import ACT_IDS, Table
 from tui.table.hints import HintsAtTheTable
 from tui.table.hooks import Button
 from tui.table.review import ReviewAtTheTable
-from tui.words import error_sentence, loss_sentence, lost_sentence
+from tui.words import error_sentence, loss_sentence, lost_sentence, parted_sentence
 
 
 class GameScreen(HintsAtTheTable, ReviewAtTheTable):
@@ -108,10 +108,8 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             self._digests.append(self.digest(ply))
         if self.session.unsaved is not None:
             self.notice = error_sentence(self.session.unsaved)
-        elif self.session.has_parted and self.session.record.path is not None:
-            self.notice = _(
-                "This game was played on in another session; yours is now {name}."
-            ).format(name=self.session.record.path.stem)
+        elif self.session.has_parted:
+            self.notice = parted_sentence(self.session.record)
         self.tell_review()
         self.repaint()
 
@@ -152,6 +150,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         self._file = mark
         try:
             self.session.reload()
+            self.notice = ""
         except SaveError as error:
             self.notice = error_sentence(error)
         self._digests.clear()  # The other session may have taken something back.
@@ -309,8 +308,8 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             return
         self.workers.cancel_group(self, "bots")
         self.session.undo()
-        self.refresh_position()
         self.notice = _("Taken back. It is your decision again.")
+        self.refresh_position()
 
     def loss(self) -> str:
         """The moves that are on no disk, though it was tried once more."""
@@ -335,6 +334,8 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             self.refresh_position()
             return
         self.workers.cancel_group(self, "bots")
+        if self.session.has_parted:
+            self.argosy.say(parted_sentence(self.session.record))
         if self.is_active:
             self.dismiss(None)
 

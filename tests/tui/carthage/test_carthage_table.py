@@ -381,6 +381,11 @@ async def test_a_game_played_elsewhere_is_watched(monkeypatch: pytest.MonkeyPatc
         await here.until(lambda: "picks token G" in here.text, "its line")
         first.undo()
         await here.until(lambda: "picks token G" not in here.text, "taken back")
+        first.record.path.unlink()
+        await here.until(lambda: "it does not exist" in here.text, "that the save is gone")
+        first.play(act.TOKEN_0 | 2)
+        await here.until(lambda: "picks token G" in here.text, "the save written again")
+        assert "it does not exist" not in here.text and "You are watching" in here.text
         await here.press("q")
         assert here.top == "MenuScreen"
     first.close()
