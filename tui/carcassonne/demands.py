@@ -7,6 +7,7 @@ thief; ``robbing`` says it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 
 from engine.carcassonne import actions as act
 from engine.carcassonne import figures, robbing
@@ -18,6 +19,32 @@ from tui.i18n import _, ngettext
 def _thieves(state: CarcassonneState, node: int) -> list[int]:
     """The thieves at risk by a demand that names the one on ``node``, all of one owner."""
     return robbing.at_risk(state, robbing.thief_on(state, node), state.passed, state.walker)
+
+
+def _victim(state: CarcassonneState, node: int) -> int:
+    """Whose thief a demand names."""
+    return figures.seat_of(robbing.thief_on(state, node))
+
+
+class Fate(Enum):
+    """What a victim can do about a demand."""
+
+    POOR = "cannot pay, so that the thieves go home"
+    POOR_ONE = "cannot pay, so that one of several thieves goes home"
+    PAYS = "must pay"
+    FREE_ONE = "pays, or takes one of several thieves home"
+    FREE = "pays, or takes the thieves home"
+
+
+def _fate(state: CarcassonneState, node: int, demand: int) -> Fate:
+    """What the victim of a demand that names the thief on ``node`` can do about it."""
+    thieves = _thieves(state, node)
+    one_of_them = state.rules.victim_names and len(thieves) > 1
+    if state.scores_list[_victim(state, node)] < demand:
+        return Fate.POOR_ONE if one_of_them else Fate.POOR
+    if not robbing.refusing(thieves, state.walker):
+        return Fate.PAYS
+    return Fate.FREE_ONE if one_of_them else Fate.FREE
 
 
 def answering(state: CarcassonneState) -> list[int]:
@@ -39,38 +66,32 @@ def robbery(state: CarcassonneState, action: Action, names: Sequence[str]) -> li
         ]
     sentences = []
     for node, demand in entries:
-        thieves = _thieves(state, node)
-        seat = figures.seat_of(thieves[0])
-        one_of_them = state.rules.victim_names and len(thieves) > 1
-        if state.scores_list[seat] < demand:
-            text = ngettext(
+        number = len(_thieves(state, node))
+        text = {
+            Fate.POOR: ngettext(
                 "Demand {n} of {name}, who has {points} and cannot pay:"
                 " the thief goes home, you get nothing.",
                 "Demand {n} of {name}, who has {points} and cannot pay:"
                 " {thieves} thieves go home, you get nothing.",
-                len(thieves),
-            )
-            if one_of_them:
-                text = _(
-                    "Demand {n} of {name}, who has {points} and cannot pay:"
-                    " one of the thieves goes home, you get nothing."
-                )
-        elif not robbing.refusing(thieves, state.walker):
-            text = _("Demand {n} of {name}, who has {points} and must pay.")
-        elif one_of_them:
-            text = _(
+                number,
+            ),
+            Fate.POOR_ONE: _(
+                "Demand {n} of {name}, who has {points} and cannot pay:"
+                " one of the thieves goes home, you get nothing."
+            ),
+            Fate.PAYS: _("Demand {n} of {name}, who has {points} and must pay."),
+            Fate.FREE_ONE: _(
                 "Demand {n} of {name}, who has {points}: pays, or takes one of the thieves home."
-            )
-        else:
-            text = ngettext(
+            ),
+            Fate.FREE: ngettext(
                 "Demand {n} of {name}, who has {points}: pays, or takes the thief home.",
                 "Demand {n} of {name}, who has {points}: pays, or takes {thieves} thieves home.",
-                len(thieves),
-            )
+                number,
+            ),
+        }[_fate(state, node, demand)]
+        seat = _victim(state, node)
         sentences.append(
-            text.format(
-                name=names[seat], n=demand, points=state.scores_list[seat], thieves=len(thieves)
-            )
+            text.format(name=names[seat], n=demand, points=state.scores_list[seat], thieves=number)
         )
     return sentences
 
@@ -79,28 +100,25 @@ def fates(state: CarcassonneState, action: Action, names: Sequence[str]) -> list
     """What those who would be robbed can do about it, without the demands."""
     told = []
     for node, demand in act.rob_entries(action):
-        thieves = _thieves(state, node)
-        seat = figures.seat_of(thieves[0])
-        one_of_them = state.rules.victim_names and len(thieves) > 1
-        if state.scores_list[seat] < demand:
-            text = ngettext(
+        number = len(_thieves(state, node))
+        text = {
+            Fate.POOR: ngettext(
                 "{name} cannot pay: the thief goes home, and you get nothing.",
                 "{name} cannot pay: {thieves} thieves go home, and you get nothing.",
-                len(thieves),
-            )
-            if one_of_them:
-                text = _("{name} cannot pay: one of the thieves goes home, and you get nothing.")
-        elif not robbing.refusing(thieves, state.walker):
-            text = _("{name} must pay.")
-        elif one_of_them:
-            text = _("{name} pays, or takes one of the thieves home.")
-        else:
-            text = ngettext(
+                number,
+            ),
+            Fate.POOR_ONE: _(
+                "{name} cannot pay: one of the thieves goes home, and you get nothing."
+            ),
+            Fate.PAYS: _("{name} must pay."),
+            Fate.FREE_ONE: _("{name} pays, or takes one of the thieves home."),
+            Fate.FREE: ngettext(
                 "{name} pays, or takes the thief home.",
                 "{name} pays, or takes {thieves} thieves home.",
-                len(thieves),
-            )
-        told.append(text.format(name=names[seat], thieves=len(thieves)))
+                number,
+            ),
+        }[_fate(state, node, demand)]
+        told.append(text.format(name=names[_victim(state, node)], thieves=number))
     return told
 
 
