@@ -53,8 +53,7 @@ from saves import (
     read_save,
     seated,
 )
-from tui.file_mark import FileMark, file_mark
-from tui.keeping import Keeper
+from saves.keeping import Keeper, seal
 from tui.limits import thinking_budget
 
 SEED_LIMIT = 1 << 32
@@ -155,7 +154,7 @@ class Session:
         record: GameRecord,
         folder: Folder,
         lock: SaveLock | None = None,
-        found: FileMark | None = None,
+        found: bytes | None = None,
         watching: bool = False,
     ) -> None:
         self.record = record
@@ -195,7 +194,7 @@ class Session:
             lock = SaveLock(path)
         except CannotWrite as error:
             unsaved = error
-        found = file_mark(path)
+        found = seal(path)
         try:
             record = read_save(path)
             check_levels(record)
@@ -383,9 +382,8 @@ class Session:
 
     # -- keeping -----------------------------------------------------------------------
 
-    @property
-    def has_parted(self) -> bool:
-        """Whether the game has just become a save of its own; True once.
+    def take_parting(self) -> bool:
+        """Whether the game has become a save of its own, for whoever tells it now.
 
         Another session has played on in the save that it was.
         """

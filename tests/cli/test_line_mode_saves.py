@@ -76,7 +76,7 @@ def test_a_game_in_another_session_can_be_looked_at(
 def test_a_full_disk_is_told_once_and_the_game_goes_on(
     in_lines: InLines, monkeypatch: pytest.MonkeyPatch, data_dir: Path
 ) -> None:
-    keeping: Any = importlib.import_module("tui.keeping")
+    keeping: Any = importlib.import_module("saves.keeping")
     store, writes = keeping.store, 0
 
     def full(record: object) -> None:
@@ -97,7 +97,7 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(
 def test_leaving_with_a_full_disk_is_asked_and_tried_once_more(
     in_lines: InLines, monkeypatch: pytest.MonkeyPatch, data_dir: Path
 ) -> None:
-    keeping: Any = importlib.import_module("tui.keeping")
+    keeping: Any = importlib.import_module("saves.keeping")
     store, is_full = keeping.store, True
 
     def full(record: object) -> None:

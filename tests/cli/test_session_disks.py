@@ -166,7 +166,7 @@ def test_two_sessions_keep_their_moves_though_the_lock_is_lost(folder: Folder, l
     if lost == "everything":
         two.close()
     mine = play(one)
-    assert one.unsaved is None and one.has_parted and not one.has_parted
+    assert one.unsaved is None and one.take_parting() and not one.take_parting()
     assert one.record.path not in (None, path)
     assert read_save(one.record.path or path).match.actions == mine
     assert read_save(path).match.actions == theirs
@@ -180,11 +180,25 @@ def test_a_folder_taken_away_is_made_again_with_its_lock(folder: Folder) -> None
     assert path is not None
     shutil.rmtree(folder.root)
     actions = play(session)
-    assert session.record.path == path and not session.has_parted
+    assert session.record.path == path and not session.take_parting()
     assert read_save(path).match.actions == actions
     with pytest.raises(SaveLocked):
         Session.open(folder, path)
     session.close()
+
+
+def test_a_disk_that_numbers_its_files_anew_is_no_other_session(folder: Folder) -> None:
+    """As network disks do: the same content under another number and time is the same save."""
+    with Session.start(folder, GAME) as session:
+        path = session.record.path
+        assert path is not None
+        for _move in range(2):
+            for file in (path, lock_path(path)):
+                shutil.copy(file, folder.root / "again")
+                os.replace(folder.root / "again", file)
+            actions = play(session)
+            assert session.record.path == path and not session.take_parting()
+            assert read_save(path).match.actions == actions
 
 
 def test_a_lock_taken_away_is_taken_again(folder: Folder) -> None:

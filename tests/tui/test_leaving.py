@@ -28,7 +28,7 @@ def game(name: str) -> Session:
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
     """Makes the disk full, or lets it take what comes."""
-    keeping: Any = importlib.import_module("tui.keeping")
+    keeping: Any = importlib.import_module("saves.keeping")
     store = keeping.store
 
     def refuse(record: Any) -> None:

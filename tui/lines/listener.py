@@ -82,7 +82,7 @@ class Listener:
             else:
                 speak(_("The game is saved again."))
             self._unsaved = sentence
-        if self.session.has_parted:
+        if self.session.take_parting():
             speak(parted_sentence(self.session.record))
         flush()
 

@@ -11,11 +11,11 @@ from textual.app import ComposeResult
 
 from engine import Action, ActionError, View
 from saves.errors import SaveError
+from saves.file_mark import file_mark
 from tui.actions import Act, acts, find_act
 from tui.canvas import CanvasView, Spot
 from tui.decision import Decision
 from tui.eyes import must_hide, reader_seat
-from tui.file_mark import file_mark
 from tui.games import title_of
 from tui.guide import cards_of
 from tui.i18n import _
@@ -108,7 +108,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             self._digests.append(self.digest(ply))
         if self.session.unsaved is not None:
             self.notice = error_sentence(self.session.unsaved)
-        elif self.session.has_parted:
+        elif self.session.take_parting():
             self.notice = parted_sentence(self.session.record)
         self.tell_review()
         self.repaint()
@@ -334,7 +334,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             self.refresh_position()
             return
         self.workers.cancel_group(self, "bots")
-        if self.session.has_parted:
+        if self.session.take_parting():
             self.argosy.say(parted_sentence(self.session.record))
         if self.is_active:
             self.dismiss(None)

@@ -9,6 +9,7 @@ import pytest
 from textual import events
 
 from engine.carthage import actions as act
+from saves import keeping
 from saves.errors import CannotWrite
 from tests.tui.carthage.sitting import (
     PEOPLE,
@@ -19,7 +20,6 @@ from tests.tui.carthage.sitting import (
     sitting,
     to_a_turn,
 )
-from tui import keeping
 from tui.actions import acts
 from tui.canvas import CanvasView, Spot
 from tui.carthage.decision import TurnDecision

@@ -7,30 +7,49 @@ left alone and this game becomes a save of its own.
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
+from pathlib import Path
+from typing import Final
 
-from saves import (
-    Folder,
-    GameRecord,
-    SaveLock,
-    SaveLocked,
-    claim_path,
-    next_serial,
-    put_first,
-    store,
-)
-from tui.file_mark import FileMark, file_mark
+from saves.disk import open_regular
+from saves.errors import SaveLocked
+from saves.file_mark import FileMark, file_mark
+from saves.folder import Folder
+from saves.locking import SaveLock
+from saves.record import GameRecord
+from saves.shelf import claim_path, next_serial, put_first, store
+
+SEAL_BYTES: Final = 100
+"""More than the line of a checksum has."""
+
+
+def seal(path: Path | None) -> bytes | None:
+    """What tells the content of a save from any other: its last bytes, which hold the checksum.
+
+    ``None`` if nothing is there. Unlike the number of a file and its time it is the same on
+    every disk, however the disk keeps its files.
+    """
+    try:
+        with open_regular(path or Path()) as file:
+            size = os.fstat(file.fileno()).st_size
+            file.seek(max(0, size - SEAL_BYTES))
+            return file.read(SEAL_BYTES)
+    except FileNotFoundError:
+        return None
+    except OSError:
+        return b""
 
 
 class Keeper:
     """Keeps one game on disk.
 
     Attributes:
-        has_parted: whether the game has become a save of its own since that was asked last.
+        has_parted: whether the game has become a save of its own that nobody was told of.
 
     Args:
         lock: the right to write the record's save; ``None`` if it has to be got yet.
-        found: how the save looked when it was read; only such a one is written over.
+        found: the ``seal`` of the save as it was read; only such a one is written over.
     """
 
     def __init__(
@@ -38,7 +57,7 @@ class Keeper:
         record: GameRecord,
         folder: Folder,
         lock: SaveLock | None = None,
-        found: FileMark | None = None,
+        found: bytes | None = None,
     ) -> None:
         self._record = record
         self._folder = folder
@@ -60,7 +79,7 @@ class Keeper:
         if self._shelf is None or file_mark(self._folder.saves) != self._shelf:
             put_first(self._folder, self._record)
         store(self._record)
-        self._found = file_mark(self._record.path)
+        self._found = seal(self._record.path)
         self._shelf = file_mark(self._folder.saves)
 
     def release(self) -> None:
@@ -70,7 +89,7 @@ class Keeper:
 
     def _is_as_left(self) -> bool:
         """Whether the save is what this session has read or written last, or is gone."""
-        return file_mark(self._record.path) in (None, self._found)
+        return seal(self._record.path) in (None, self._found)
 
     def _take_lock(self) -> None:
         """Get the right to write that there was none for so far, or that was taken away."""
