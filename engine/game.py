@@ -142,7 +142,7 @@ class State(ABC):
 
     @abstractmethod
     def view(self, seat: int) -> View:
-        """What ``seat`` may know of this position."""
+        """What ``seat`` may know of this position; with ``NOBODY`` what everybody may."""
 
     def returns(self) -> tuple[float, ...]:
         """At ``OVER``: 1 for a win, shared equally between several winners; else 0."""
@@ -154,7 +154,7 @@ class View(ABC):
     """A position as one seat knows it: picklable, small, holding nothing secret.
 
     Attributes:
-        seat: whose view it is.
+        seat: whose view it is; ``NOBODY``'s holds what everybody may know.
         game_id: the key of its game in ``GAMES``.
         position: the state with what this seat may not know blanked. Its public numbers
             are right; ask ``legal_actions`` of the view, not of the position.
@@ -172,7 +172,12 @@ class View(ABC):
 
     def legal_actions(self) -> list[Action]:
         """As ``State.legal_actions``, when it is this seat's decision; else nothing."""
-        return self.position.legal_actions() if self.to_act == self.seat else []
+        return self.position.legal_actions() if self.to_act == self.seat != NOBODY else []
+
+    @property
+    def seat_letter(self) -> str | None:
+        """``A`` to ``F``; ``None`` where it is nobody's."""
+        return None if self.seat == NOBODY else SEAT_LETTERS[self.seat]
 
     def check(self, action: Action) -> None:
         """As ``State.check``, for this seat's own decision."""

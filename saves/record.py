@@ -85,6 +85,11 @@ class GameRecord:
         return FINISHED if self.match.to_act == OVER else OPEN
 
     @property
+    def is_open_book(self) -> bool:
+        """Whether hands and seed may be told to anybody: it goes on no further, or is training."""
+        return self.state != OPEN or self.match.training
+
+    @property
     def humans(self) -> list[int]:
         """The seats of people."""
         return [seat for seat, player in enumerate(self.players) if player.is_human]

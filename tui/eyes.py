@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from saves import GameRecord
 from tui.session import Session
 
 
@@ -25,3 +26,15 @@ def must_hide(session: Session, has_secrets: bool, reader: int, seated: int) -> 
     """
     shared = len(session.record.humans) > 1 and has_secrets
     return shared and not session.is_over and seated != reader
+
+
+def seats_told(record: GameRecord, has_secrets: bool) -> list[int]:
+    """The seats whose view may be told to whoever asks for it at this keyboard.
+
+    While a game goes on that keeps secrets, that is the only person, or of several whoever acts;
+    nobody asks for a bot's.
+    """
+    if record.is_open_book or not has_secrets:
+        return list(range(record.match.seats))
+    humans = record.humans
+    return [seat for seat in humans if len(humans) == 1 or seat == record.match.to_act]

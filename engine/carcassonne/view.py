@@ -34,7 +34,7 @@ class CarcassonneView(View):
         none_begins = state.to_act == OVER and state.part == 1
         return {
             "game": self.game_id,
-            "seat": SEAT_LETTERS[self.seat],
+            "seat": self.seat_letter,
             "options": dict(state.rules.options),
             "modules": sorted(state.rules.modules),
             "turn": state.turn - int(none_begins),

@@ -119,7 +119,7 @@ class CarthageView(View):
         state = self.position
         return {
             "game": self.game_id,
-            "seat": SEAT_LETTERS[self.seat],
+            "seat": self.seat_letter,
             "options": dict(state.rules.options),
             "turn": state.turn,
             "phase": phases.PHASE_NAMES[state.phase],

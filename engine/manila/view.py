@@ -95,7 +95,7 @@ class ManilaView(View):
         state = self.position
         return {
             "game": self.game_id,
-            "seat": SEAT_LETTERS[self.seat],
+            "seat": self.seat_letter,
             "options": dict(state.rules.options),
             "turn": state.voyage,
             "phase": phases.PHASE_NAMES[state.phase],

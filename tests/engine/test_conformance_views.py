@@ -7,7 +7,7 @@ import pickle
 
 from hypothesis import given
 
-from engine import OVER
+from engine import NOBODY, OVER
 from tests.engine.invariants import INVARIANTS, LARGEST_VIEW, OPEN_SCORES
 from tests.engine.random_games import Setup, conformance, decisions, setups, walk
 
@@ -49,6 +49,24 @@ def test_views_are_small_and_deals_look_the_same_to_their_seat(setup: Setup) -> 
             else:
                 assert view.legal_actions() == []
             assert state.key() == before
+
+
+@conformance
+@given(setups())
+def test_nobody_s_view_is_what_every_seat_knows(setup: Setup) -> None:
+    """It tells nothing that the deals of any seat leave open, and lists no choices."""
+    rng = setup.rng()
+    for number, (state, _) in enumerate(walk(setup)):
+        if number % 9:
+            continue
+        view = state.view(NOBODY)
+        public = view.describe()
+        assert (public["seat"], view.legal_actions()) == (None, [])
+        for seat in range(setup.seats):
+            assert state.view(seat).determinize(rng).view(NOBODY).describe() == public
+            known = state.view(seat).scores()
+            for mine, score in zip(known, view.scores(), strict=True):
+                assert score is None or score == mine
 
 
 @conformance

@@ -249,17 +249,18 @@ def table_lines(view: View, names: Sequence[str], theme: str) -> list[str]:
         for colour, letter in enumerate(COLOURS)
     ]
     market, farm = _row(facts["market"], names), _row(facts["farm"], names)
-    cost = cost_of_market(state, view.seat)
+    buyer = max(state.active, 0) if view.seat == NOBODY else view.seat
+    cost = cost_of_market(state, buyer)
     if cost:
         lines.append(
             _("Market: {cards}. All that {name} may buy costs {cost}.").format(
-                cards=market, name=names[view.seat], cost=cost
+                cards=market, name=names[buyer], cost=cost
             )
         )
     else:
         lines.append(
             _("Market: {cards}. There is nothing that {name} may buy.").format(
-                cards=market, name=names[view.seat]
+                cards=market, name=names[buyer]
             )
         )
     lines.append(_("Farm: {cards}.").format(cards=farm))

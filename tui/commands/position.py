@@ -8,14 +8,16 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from engine import OVER, SEAT_LETTERS, ActionError, Ply, State
+from engine import NOBODY, OVER, SEAT_LETTERS, ActionError, Ply, State
 from engine.match import actor_letter
 from saves import GameRecord, clean_name, find_save, read_save
 from saves.record import OPEN
 from tui.commands.console import DONE, NOT_SO, Refused, complain, folder_of, say, say_json
 from tui.commands.playing import AddCommand, add_screen
+from tui.eyes import seats_told
 from tui.i18n import _
 from tui.limits import thinking_limit
+from tui.lines.game import lines_of
 from tui.session import Session
 from tui.terminal import prepare, why_no_screen
 from tui.words import error_sentence, typed_words
@@ -24,7 +26,7 @@ from tui.words import error_sentence, typed_words
 def add_commands(add: AddCommand) -> None:
     show = add("show", _("the position as a seat sees it"), show_position)
     show.add_argument("save", metavar="SAVE", help=_("its name or its path"))
-    show.add_argument("--seat", metavar="LETTER", help=_("whose eyes: A, B, ..."))
+    show.add_argument("--seat", metavar="LETTER", help=_("whose eyes: A, B, ..., as far as they may be told"))
     show.add_argument("--json", action="store_true", help=_("print data"))
     moves = add("moves", _("the legal actions now, one a line"), show_moves)
     moves.add_argument("save", metavar="SAVE", help=_("its name or its path"))
@@ -45,7 +47,7 @@ def words_of(game_id: str) -> ModuleType:
 
 def show_position(arguments: Namespace) -> int:
     record = read_save(find_save(folder_of(arguments), arguments.save))
-    seat = _seat(record, arguments.seat)
+    seat = _seat(record, arguments.seat)  # NOBODY's view is what everybody may know
     view = record.match.view(seat)
     if arguments.json:
         facts: dict[str, Any] = view.describe()
@@ -69,7 +71,8 @@ def show_position(arguments: Namespace) -> int:
 
 
 def _seat(record: GameRecord, letter: str | None) -> int:
-    """The seat that was asked for; else the only person's, or the one to act."""
+    """The seat that was asked for, if its view may be told; else a person's, or ``NOBODY``."""
+    told = seats_told(record, lines_of(record.match.game.id).has_secrets(record.match))
     if letter is not None:
         letters = SEAT_LETTERS[: record.match.seats]
         if len(letter) != 1 or letter.upper() not in letters:
@@ -78,11 +81,17 @@ def _seat(record: GameRecord, letter: str | None) -> int:
                     word=clean_name(letter), known=" ".join(letters)
                 )
             )
-        return letters.index(letter.upper())
-    humans = record.humans
-    if record.match.to_act in humans:
-        return record.match.to_act
-    return humans[0] if humans else 0
+        seat = letters.index(letter.upper())
+        if seat not in told:
+            raise Refused(
+                _("What {name} holds stays secret as long as the game goes on.").format(
+                    name=record.names[seat]
+                )
+            )
+        return seat
+    preferred = [record.match.to_act, *record.humans]
+    people = [seat for seat in preferred if seat in told and seat in record.humans]
+    return next(iter([*people, *told]), NOBODY)
 
 
 def show_moves(arguments: Namespace) -> int:
@@ -198,15 +207,10 @@ def replay_game(arguments: Namespace) -> int:
 def _print_game(record: GameRecord) -> int:
     """What the only person in it may read, or everybody; once it is over, all of it."""
     viewer = record.humans[0] if len(record.humans) == 1 else None
-    say(
-        _("{game}, seed {seed}: {players}").format(
-            game=record.match.game.id,
-            seed=record.match.seed,
-            players=", ".join(
-                f"{letter} {name}" for letter, name in zip(SEAT_LETTERS, record.names, strict=False)
-            ),
-        )
-    )
+    match = record.match
+    heading = _("{game}, seed {seed}: {players}") if record.is_open_book else _("{game}: {players}")
+    players = [f"{letter} {name}" for letter, name in zip(SEAT_LETTERS, record.names, strict=False)]
+    say(heading.format(game=match.game.id, seed=match.seed, players=", ".join(players)))
     _say_plies(record, record.match.state_after(0), record.match.plies, viewer)
     if record.match.to_act == OVER:
         words = words_of(record.match.game.id)

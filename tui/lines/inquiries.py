@@ -44,7 +44,8 @@ def info_lines(record: GameRecord) -> Iterator[str]:
     """Who plays, by which rules, where it is saved."""
     yield greeting(record)[0]
     yield from _rules_in_force(record)
-    yield _("Seed {seed}.").format(seed=record.match.seed)
+    if record.is_open_book:
+        yield _("Seed {seed}.").format(seed=record.match.seed)
     if record.match.training:
         yield _("Training: undo is free, and the game is not counted.")
     if record.match.chance == "entered":
