@@ -18,7 +18,9 @@ from ai.arena.record import Record
 from ai.arena.report import (
     ArenaResult,
     Standing,
+    endings,
     format_table,
+    lengths,
     standings,
     to_data,
     to_json,
@@ -122,13 +124,17 @@ class Arena:
         They count in their order, so it does not matter in which they ended.
         """
         labels = [contestant.label for contestant in self.plan.contestants]
+        deals = [self.played[deal] for deal in sorted(self.played)]
+        games = [game for deal in deals for game in deal]
         return ArenaResult(
             game=self.plan.game,
             options=self.plan.options,
             games=self.games_played,
             seed=self.plan.seed,
             budget=self.plan.budget,
-            seats=standings(labels, [self.played[deal] for deal in sorted(self.played)]),
+            seats=standings(labels, deals),
+            endings=endings(games),
+            plies=lengths(games),
         )
 
 

@@ -86,6 +86,10 @@ class Game:
     searches: tuple[int, ...]
     """How many of the moves were searched; a forced one is not."""
     iterations: tuple[int, ...]
+    reason: str = ""
+    """Why it ended, as its ``Outcome`` says; empty in a file written before this was kept."""
+    plies: int = 0
+    """Decisions and draws together; 0 in such a file."""
 
 
 def play_deal(plan: Plan, deal: int, stopped: Stopped | None = None) -> list[Game]:
@@ -113,8 +117,10 @@ def _play(plan: Plan, deal: str, rotation: int, stopped: Stopped | None) -> Game
     moves = [0] * number
     spent = [0] * number
     draws: dict[str, int] = {}
+    plies = 0
     state = find_game(plan.game).new(number, plan.options)
     while (to_act := state.to_act) != OVER:
+        plies += 1
         if to_act == CHANCE:
             stream = state.chance_stream()
             earlier = draws.get(stream, 0)
@@ -132,15 +138,17 @@ def _play(plan: Plan, deal: str, rotation: int, stopped: Stopped | None) -> Game
         state.check(action)
         state.apply(action)
     sat = [(i + rotation) % number for i in range(number)]
-    returns, scores, places = state.returns(), state.scores(), state.outcome().places
+    returns, scores, outcome = state.returns(), state.scores(), state.outcome()
     return Game(
         returns=tuple(float(returns[seat]) for seat in sat),
         scores=tuple(scores[seat] for seat in sat),
-        places=tuple(places[seat] for seat in sat),
+        places=tuple(outcome.places[seat] for seat in sat),
         moves=tuple(moves),
         nanoseconds=tuple(spent),
         searches=tuple(bot.searches if isinstance(bot, SearchBot) else 0 for bot in bots),
         iterations=tuple(bot.iterations if isinstance(bot, SearchBot) else 0 for bot in bots),
+        reason=outcome.reason,
+        plies=plies,
     )
 
 

@@ -12,13 +12,14 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import re
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, fields
 from math import isfinite
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from ai.arena.deal import Game, Plan
 from engine import find_game
@@ -27,6 +28,11 @@ FORMAT: Final = 1
 """The version of the file format."""
 LONGEST: Final = 1 << 20
 """More bytes than any line has."""
+FIELDS: Final = frozenset(field.name for field in fields(Game))
+ENDING: Final[dict[str, Any]] = {"reason": "", "plies": 0}
+"""How a game ended, and what stands for it in a file written before that was kept."""
+CODE: Final = re.compile("[a-z_]{0,40}")
+"""What a reason may be; it is shown."""
 
 Heading = dict[str, object]
 
@@ -183,16 +189,29 @@ def _read_deal(line: bytes, number: int, place: int) -> tuple[int, list[Game]]:
     deal, games = data["deal"], data["games"]
     if type(deal) is not int or deal < 0 or not isinstance(games, list) or len(games) != number:
         raise damaged
-    names = [field.name for field in fields(Game)]
-    for game in games:
-        if not isinstance(game, dict) or set(game) != set(names):
-            raise damaged
-        for name, values in game.items():
-            if not isinstance(values, list) or len(values) != number:
-                raise damaged
-            if not all(_fits(name, value) for value in values):
-                raise damaged
-    return deal, [Game(**{name: tuple(game[name]) for name in names}) for game in games]
+    read = [_read_game(game, number) for game in games]
+    if None in read:
+        raise damaged
+    return deal, [game for game in read if game is not None]
+
+
+def _read_game(data: object, number: int) -> Game | None:
+    """A game between ``number`` contestants; ``None`` if this cannot be one."""
+    if not isinstance(data, dict) or set(data) | set(ENDING) != FIELDS:
+        return None
+    ending = {name: data.get(name, unknown) for name, unknown in ENDING.items()}
+    reason, plies = ending["reason"], ending["plies"]
+    if not isinstance(reason, str) or not CODE.fullmatch(reason):
+        return None
+    if not _fits("plies", plies) or plies < 0:
+        return None
+    lists: dict[str, Any] = {name: data[name] for name in data if name not in ENDING}
+    for name, values in lists.items():
+        if not isinstance(values, list) or len(values) != number:
+            return None
+        if not all(_fits(name, value) for value in values):
+            return None
+    return Game(**{name: tuple(lists[name]) for name in lists} | ending)
 
 
 def _fits(name: str, value: object) -> bool:

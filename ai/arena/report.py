@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import math
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from statistics import median
 
 from ai.arena.deal import Game
 from ai.arena.ratings import plackett_luce
@@ -14,6 +16,18 @@ from engine.game import N_
 
 Z95 = 1.959964
 """The 97.5 % quantile of the normal distribution."""
+
+UNKNOWN = "unknown"
+"""In place of a reason that an old file of a tournament does not hold."""
+
+ENDINGS = {
+    "target": N_("enough tokens"),
+    "exhausted": N_("out of cards"),
+    "market": N_("a ware at its top price"),
+    "tiles": N_("out of tiles"),
+    UNKNOWN: N_("not recorded"),
+}
+"""How a game ended, in words, by the reason of its ``Outcome``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +64,22 @@ class ArenaResult:
     budget: Budget | None
     """In place of the levels' own, where a seat has none of its own."""
     seats: tuple[Standing, ...]
+    endings: dict[str, int]
+    """How many games ended for each reason, the most frequent first."""
+    plies: tuple[float, int] | None
+    """Decisions and draws a game: the median, and the most; ``None`` if that is not known."""
+
+
+def endings(games: Sequence[Game]) -> dict[str, int]:
+    """How many games ended for each reason; ``UNKNOWN`` for those of which none was kept."""
+    counted = Counter(game.reason or UNKNOWN for game in games)
+    return dict(sorted(counted.items(), key=lambda one: (-one[1], one[0])))
+
+
+def lengths(games: Sequence[Game]) -> tuple[float, int] | None:
+    """The median and the largest number of plies, of those games for which it was kept."""
+    known = [game.plies for game in games if game.plies]
+    return (median(known), max(known)) if known else None
 
 
 def standings(labels: Sequence[str], deals: Sequence[Sequence[Game]]) -> tuple[Standing, ...]:
@@ -118,6 +148,10 @@ def to_data(result: ArenaResult) -> dict[str, object]:
         "games": result.games,
         "seed": result.seed,
         "budget": None if result.budget is None else str(result.budget),
+        "endings": result.endings,
+        "plies": None
+        if result.plies is None
+        else {"median": result.plies[0], "max": result.plies[1]},
         "seats": [
             {
                 "level": standing.level,
@@ -154,7 +188,7 @@ COLUMNS = (
 
 
 def format_table(result: ArenaResult, translate: Callable[[str], str] = str) -> str:
-    """The result as lines of text: a heading, then a line for each contestant.
+    """The result as lines of text: a heading, a line for each contestant, and the endings.
 
     The column of iterations is there if anybody searched.
     """
@@ -183,4 +217,12 @@ def format_table(result: ArenaResult, translate: Callable[[str], str] = str) -> 
         cells = [row[0].ljust(widths[0])]
         cells += [cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]
         lines.append("  ".join(cells).rstrip())
+    ended = [
+        f"{translate(ENDINGS.get(reason, reason))} {games}"
+        for reason, games in result.endings.items()
+    ]
+    lines.append(translate(N_("Games ended: {endings}")).format(endings=", ".join(ended)))
+    if result.plies is not None:
+        told = translate(N_("Decisions and draws a game: median {median}, most {most}"))
+        lines.append(told.format(median=f"{result.plies[0]:g}", most=result.plies[1]))
     return "\n".join(lines)

@@ -12,6 +12,7 @@ import pytest
 
 from ai.arena import Arena, ArenaResult, format_table, run_arena, to_json, win_interval
 from ai.arena.deal import DealStopped, Plan, _bot, play_deal, read_contestant
+from ai.arena.report import ENDINGS
 from ai.arena.workers import Workers
 from ai.budget import Budget
 from ai.mcts import SearchBot
@@ -73,6 +74,7 @@ def test_a_deal_is_the_match_of_its_seed() -> None:
         match.play(bot.choose(match.view(match.to_act), rng))
     assert games[0].scores == match.state.scores()
     assert sum(games[0].moves) == sum(ply.actor >= 0 for ply in match.plies)
+    assert (games[0].plies, games[0].reason) == (len(match.plies), match.state.outcome().reason)
 
 
 def test_the_order_in_which_deals_end_changes_nothing() -> None:
@@ -125,7 +127,7 @@ def test_a_budget_is_for_all_who_search_and_have_none_of_their_own() -> None:
     result = run_arena("carthage", seats, 3, seed=2, budget=Budget(iterations=6))
     assert [standing.level for standing in result.seats] == ["hard@iterations=4", "expert", "easy"]
     assert [standing.iterations_per_move for standing in result.seats] == [4, 6, None]
-    heading, own, shared, instant = format_table(result).splitlines()
+    heading, own, shared, instant, *_ = format_table(result).splitlines()
     assert "iterations" in heading
     assert own.split()[6] == "4" and shared.split()[6] == "6" and instant.split()[6] == "-"
     assert json.loads(to_json(result))["budget"] == "iterations=6"
@@ -155,9 +157,35 @@ def test_json_has_what_scripts_rely_on() -> None:
 
 def test_table_has_a_line_for_each_contestant() -> None:
     lines = format_table(run_arena("carthage", ["greedy", "random"], 2)).splitlines()
-    assert len(lines) == 3
     assert lines[1].startswith("greedy") and lines[2].startswith("random")
-    assert len({len(line) for line in lines}) == 1
+    assert len({len(line) for line in lines[:3]}) == 1
+
+
+def test_how_games_ended_is_told_in_words_and_in_data() -> None:
+    arena = Arena("carthage", ["random", "random"], 6)
+    lasted = [("target", 90), ("exhausted", 433), ("target", 80), ("target", 101)]
+    arena.play()
+    games = [game for deal in range(2) for game in arena.played[deal]]
+    changed = [
+        replace(game, reason=reason, plies=plies)
+        for game, (reason, plies) in zip(games, lasted, strict=True)
+    ]
+    arena.played = {0: changed[:2], 1: changed[2:]}
+    result = arena.result()
+    assert format_table(result).splitlines()[3:] == [
+        "Games ended: enough tokens 3, out of cards 1",
+        "Decisions and draws a game: median 95.5, most 433",
+    ]
+    data = json.loads(to_json(result))
+    assert data["endings"] == {"target": 3, "exhausted": 1}
+    assert data["plies"] == {"median": 95.5, "max": 433}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_words_for_its_endings(game: str) -> None:
+    result = run_arena(game, ["random", "random", "random"], 3, seed=2)
+    assert set(result.endings) <= set(ENDINGS) and sum(result.endings.values()) == 3
+    assert result.plies is not None and 0 < result.plies[0] <= result.plies[1]
 
 
 def test_interval_is_wider_where_games_of_a_deal_agree() -> None:

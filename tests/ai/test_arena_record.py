@@ -86,6 +86,23 @@ def test_what_is_in_the_file_counts_in_any_order(
     assert play(path) == result
 
 
+def test_an_old_file_does_not_say_how_its_games_ended(path: Path) -> None:
+    """What was played before endings were kept counts as before, and is gone on with."""
+    newer = play(path, tournament(10))
+    heading, *deals = path.read_text("ascii").splitlines()
+    lines = [json.loads(line) for line in deals[:3]]
+    for line in lines:
+        for game in line["games"]:
+            del game["reason"], game["plies"]
+    path.write_text("\n".join([heading, *map(json.dumps, lines)]) + "\n", "ascii")
+    older = play(path)
+    assert (older.games, older.endings, older.plies) == (6, {"unknown": 6}, None)
+    both = play(path, tournament(10))
+    assert both.endings == {"unknown": 6, "target": 4}
+    assert both.plies is not None and newer.plies is not None
+    assert [seat.win_rate for seat in both.seats] == [seat.win_rate for seat in newer.seats]
+
+
 def test_more_games_make_it_longer_and_fewer_take_the_first(path: Path) -> None:
     few, many = play(path), play(path, tournament(10))
     assert (few.games, many.games) == (6, 10)
@@ -157,6 +174,10 @@ def test_a_file_that_is_something_else_is_left_alone(content: bytes, code: str, 
         lambda line: line.replace(b'"moves"', b'"move"'),
         lambda line: line.replace(b'"returns":[0.0', b'"returns":[NaN').replace(b"[1.0", b"[NaN"),
         lambda line: line.replace(b'"scores":[', b'"scores":["1",'),
+        lambda line: line.replace(b'"reason":"target"', b'"reason":"\\u001b[31m"'),
+        lambda line: line.replace(b'"reason":"target"', b'"reason":["target"]'),
+        lambda line: line.replace(b'"plies":', b'"plies":-'),
+        lambda line: line.replace(b'"plies":', b'"plies":1.0,"ply":'),
         lambda line: b"9" * 5000 + b"\n",
         lambda line: b"x" * (LONGEST + 5) + b"\n",
     ],

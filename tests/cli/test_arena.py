@@ -79,7 +79,7 @@ def test_workers_that_are_lost_are_told_of_and_what_was_played_counts(
 ) -> None:
     stopped_at(1, WorkersLost("lost", "killed"), monkeypatch)
     ran = argosy(*SMALL)
-    assert (ran.code, len(ran.lines)) == (2, 3)
+    assert (ran.code, len(ran.lines)) == (2, 5)
     assert ran.err.splitlines() == [
         "A process that played was ended from outside.",
         "Stopped after 2 of 6 games.",

@@ -327,7 +327,8 @@ def test_hostile_files_reach_the_terminal_harmlessly(argosy: Argosy, saved: Path
 
 def test_arena_prints_a_table_or_data(argosy: Argosy) -> None:
     table = argosy("arena", "carthage", "--seats", "easy,random", "--games", "2")
-    assert table.code == 0 and len(table.lines) == 3
+    assert table.code == 0 and len(table.lines) == 5
+    assert table.lines[3] == "Games ended: enough tokens 2"
     facts = json.loads(
         argosy(
             *("arena", "carthage", "--seats", "easy,random", "--games", "4", "--seed", "3"),
