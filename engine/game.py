@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Self, TypeAlias
 
@@ -48,6 +48,25 @@ class Option:
     default: str
     help: str
     """A whole sentence, as a message id (marked with ``N_``)."""
+
+
+class RuleSet:
+    """The options of one game as its positions read them; equal where the options are equal."""
+
+    options: tuple[tuple[str, str], ...]
+    """Each option with its value, by name."""
+
+    def __init__(self, options: Mapping[str, str]) -> None:
+        self.options = tuple(sorted(options.items()))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, RuleSet) and self.options == other.options
+
+    def __hash__(self) -> int:
+        return hash(self.options)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({dict(self.options)})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +147,10 @@ class State(ABC):
     def clone(self) -> Self:
         """An independent copy with no journal."""
 
-    @abstractmethod
     def key(self) -> tuple[object, ...]:
-        """Everything the position is made of, as one hashable value."""
+        """Everything the position is made of, field by field, as one hashable value."""
+        names: Iterable[str] = self.__slots__
+        return tuple(_frozen(getattr(self, name)) for name in names if name != "journal")
 
     @abstractmethod
     def scores(self) -> tuple[int, ...]:
@@ -261,6 +281,15 @@ class Game(ABC):
         """Raise ``SetupError`` unless the game can be played by so many."""
         if seats not in self.seats:
             raise SetupError("seats", str(seats), tuple(str(n) for n in self.seats), self.id)
+
+
+def _frozen(value: object) -> object:
+    """A field of a position as a value that can be hashed; dictionaries by their keys."""
+    if isinstance(value, list):
+        return tuple(value)
+    if isinstance(value, dict):
+        return tuple(sorted(value.items()))
+    return value
 
 
 def rank_places(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:

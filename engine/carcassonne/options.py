@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engine.game import N_, Option
+from engine.game import N_, Option, RuleSet
 
 MODULES: Final = (
     "inns",
@@ -126,11 +126,11 @@ def modules_of(options: Mapping[str, str]) -> frozenset[str]:
     return frozenset(active)
 
 
-class Rules:
+class Rules(RuleSet):
     """The options of one game as the state reads them; never changes."""
 
     def __init__(self, options: Mapping[str, str]) -> None:
-        self.options: Final = tuple(sorted(options.items()))
+        super().__init__(options)
         self.modules: Final = modules_of(options)
         self.inns: Final = "inns" in self.modules
         self.traders: Final = "traders" in self.modules

@@ -248,48 +248,6 @@ class CarcassonneState(State):
     def chance_stream(self) -> str:
         return "tiles"
 
-    def key(self) -> tuple[object, ...]:
-        return (
-            self.rules.options,
-            self.to_act,
-            self.phase,
-            self.active,
-            self.turn,
-            self.part,
-            tuple(self.scores_list),
-            tuple(self.supply),
-            tuple(self.goods),
-            tuple(self.bag),
-            tuple(self.aside),
-            self.tile,
-            tuple(sorted(self.board.items())),
-            tuple(sorted(self.frontier.items())),
-            tuple(features.find(self.parent, node) for node in range(len(self.parent))),
-            tuple(self.info),
-            tuple(self.claim),
-            tuple(sorted(self.cloisters.items())),
-            tuple(self.completed),
-            tuple(self.pieces),
-            self.placed,
-            self.double,
-            self.placed_followers,
-            self.placed_specials,
-            self.walked,
-            self.builder_walked,
-            self.completed_road,
-            tuple(self.loose_wagons),
-            self.walker,
-            self.walk_points,
-            tuple(self.passed),
-            tuple(self.demands),
-            self.road_record,
-            self.city_record,
-            self.guild_master,
-            self.king,
-            self.roads,
-            self.cities,
-        )
-
     def scores(self) -> tuple[int, ...]:
         return tuple(self.scores_list)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engine.game import N_, Option
+from engine.game import N_, Option, RuleSet
 
 OPTIONS: Final = (
     Option(
@@ -59,11 +59,11 @@ OPTIONS: Final = (
 )
 
 
-class Rules:
+class Rules(RuleSet):
     """The options of one game as the state reads them; never changes."""
 
     def __init__(self, options: Mapping[str, str]) -> None:
-        self.options: Final = tuple(sorted(options.items()))
+        super().__init__(options)
         self.target: Final = int(options["target"])
         self.highest_begins: Final = options["first_player"] == "highest"
         self.tokens_multiply: Final = options["formula"] == "cards+tokens"

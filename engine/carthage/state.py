@@ -216,37 +216,6 @@ class CarthageState(State):
     def chance_stream(self) -> str:
         return "first" if self.phase == FIRST_PLAYER else "deck"
 
-    def key(self) -> tuple[object, ...]:
-        return (
-            self.rules.options,
-            self.to_act,
-            self.phase,
-            self.active,
-            self.turn,
-            tuple(self.hands),
-            tuple(self.hand_sizes),
-            tuple(self.goods),
-            tuple(self.tokens),
-            tuple(self.points),
-            tuple(self.markers),
-            tuple(self.ships),
-            tuple(self.market),
-            tuple(self.farm),
-            self.pool,
-            self.pool_size,
-            self.face_down,
-            self.discards,
-            self.kept,
-            self.buried,
-            self.due_market,
-            self.due_farm,
-            self.after_deal,
-            self.passes,
-            self.attack,
-            self.asked,
-            tuple(self.answers),
-        )
-
     def scores(self) -> tuple[int, ...]:
         return tuple(self.points)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engine.game import N_, Option
+from engine.game import N_, Option, RuleSet
 
 OPTIONS: Final = (
     Option(
@@ -74,11 +74,11 @@ OPTIONS: Final = (
 )
 
 
-class Rules:
+class Rules(RuleSet):
     """The options of one game as the state reads them; never changes."""
 
     def __init__(self, options: Mapping[str, str]) -> None:
-        self.options: Final = tuple(sorted(options.items()))
+        super().__init__(options)
         self.evict: Final = options["evict"] == "on"
         self.deal_copies: Final = 5 if options["deal_pool"] == "20" else 3
         self.large_exact: Final = options["large_exact"] == "on"

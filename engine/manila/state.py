@@ -247,41 +247,6 @@ class ManilaState(State):
     def chance_stream(self) -> str:
         return {phases.DICE: "dice", phases.DEAL: "deal"}.get(self.phase, "opener")
 
-    def key(self) -> tuple[object, ...]:
-        return (
-            self.rules.options,
-            self.to_act,
-            self.phase,
-            self.voyage,
-            self.step,
-            tuple(self.cash),
-            tuple(self.dealt),
-            tuple(self.bought),
-            tuple(self.mortgaged),
-            tuple(self.ledgers),
-            self.supply,
-            tuple(self.market),
-            self.master,
-            self.opener,
-            self.bidder,
-            self.bid,
-            tuple(self.passed),
-            self.asked,
-            self.ashore,
-            tuple(self.punts),
-            tuple(self.ports),
-            tuple(self.yards),
-            tuple(self.spots),
-            self.dice,
-            self.ordered,
-            self.looted,
-            self.debtor,
-            self.debt,
-            self.after_loans,
-            self.changed,
-            self.to_deal,
-        )
-
     def scores(self) -> tuple[int, ...]:
         return tuple(scoring.fortune(self, seat) for seat in range(self.seats))
 

@@ -19,16 +19,16 @@ FIXTURES = Path(__file__).parent.parent / "fixtures" / "saves-1"
 
 # File, number of actions, digest of the position, state.
 GAMES = [
-    ("two-finished", 263, "08a51309fc6ed0fd", "finished"),
-    ("three-open", 49, "9b2d523fc14a105c", "open"),
-    ("four-abandoned", 47, "2390ba64964aa007", "abandoned"),
-    ("entered-secret", 74, "f0ce7910f3c97530", "open"),
+    ("two-finished", 263, "cd1bdc7bd0615345", "finished"),
+    ("three-open", 49, "8eaba0fba8e3c3f5", "open"),
+    ("four-abandoned", 47, "2988de06f09d0abc", "abandoned"),
+    ("entered-secret", 74, "256a206a0fcb80de", "open"),
 ]
 MORE = FIXTURES.with_name("saves-1-more")
 # Of the other games, the same.
 OTHERS = [
-    ("manila-finished", 151, "486f1a2a1b7d58b3", "finished"),
-    ("carcassonne-finished", 192, "ae33631a531592c4", "finished"),
+    ("manila-finished", 151, "17d2360945daaf75", "finished"),
+    ("carcassonne-finished", 192, "6df90ae0df49c019", "finished"),
 ]
 SMALL = FIXTURES / "four-abandoned.toml"
 

@@ -1,0 +1,75 @@
+"""Every field of a position, in every game: a copy has it, and the position's key tells it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from engine import OVER, State
+from tests.engine.every_game import EVERY_GAME
+from tests.engine.invariants import playable
+from tests.engine.random_games import TABLES, Setup, walk
+
+UNWRITTEN = {"journal"}
+"""What is no part of a position: a copy starts without one."""
+
+
+def fields_of(state: State) -> list[str]:
+    """The names of what a position is made of, those of its base classes included."""
+    names = {name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())}
+    return sorted((names | set(getattr(state, "__dict__", ()))) - UNWRITTEN)
+
+
+def changed(value: Any) -> Any:
+    """A value of the same shape that differs in one place."""
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, list):
+        return [changed(value[0]), *value[1:]] if value else [0]
+    if isinstance(value, tuple):
+        return (changed(value[0]), *value[1:]) if value else (0,)
+    if isinstance(value, dict):
+        first = next(iter(value), 0)
+        return {**value, first: changed(value.get(first, 0))}
+    raise TypeError(f"a position holds {value!r}: say here how to change it")
+
+
+def middle_of(game_id: str, seats: int) -> State:
+    """A position in the middle of a random game, the same in every run."""
+    setup = Setup(game_id, seats, playable(game_id, seats, {}), seed=7)
+    plies = sum(1 for _ in walk(setup))
+    for number, (state, _action) in enumerate(walk(setup)):
+        if number == plies // 2:
+            return state.clone()
+    raise AssertionError("the game has no middle")
+
+
+@pytest.mark.parametrize(("game_id", "seats"), TABLES)
+def test_a_changed_field_shows_in_copies_and_in_the_key(game_id: str, seats: int) -> None:
+    state = middle_of(game_id, seats)
+    assert state.to_act != OVER
+    names = fields_of(state)
+    assert len(names) > 20
+    for name in names:
+        if name == "rules":
+            continue
+        twin = state.clone()
+        setattr(twin, name, changed(getattr(twin, name)))
+        assert twin.key() != state.key(), f"the key leaves out {name}"
+        copy = twin.clone()
+        assert copy.key() == twin.key(), f"a copy leaves out {name}"
+
+
+@pytest.mark.parametrize("game_id", EVERY_GAME)
+def test_the_rules_of_a_position_show_in_copies_and_in_the_key(game_id: str) -> None:
+    game = EVERY_GAME[game_id]
+    seats = game.seats[0]
+    rng = random.Random(1)
+    plain = game.new(seats)
+    for option in game.options:
+        other = rng.choice([value for value in option.values if value != option.default])
+        state = game.new(seats, {option.name: other})
+        assert state.key() != plain.key()
+        assert state.clone().key() == state.key()
