@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -12,6 +13,8 @@ import pytest
 
 from ai.bot import LEVELS
 from ai.budget import Budget
+from ai.thinking import Question, Thinker
+from engine import Action
 from saves import Player
 from saves.settings import Settings
 from tests.tui.sitting import Sitting, session_of, sitting_at
@@ -66,7 +69,6 @@ def is_running(process: int) -> bool:
     return state not in "ZX"
 
 
-@pytest.mark.usefixtures("endless")
 def has_ended(process: int) -> bool:
     return not is_running(process)
 
@@ -141,6 +143,36 @@ async def test_the_end_of_the_app_ends_the_search() -> None:
         (process,) = here.app.thinker.processes
         await here.press("ctrl+q")
     assert not is_running(process)
+
+
+@pytest.mark.parametrize("meanwhile", ["undone", "played", "undone and played"])
+async def test_an_answer_to_an_earlier_position_is_dropped(
+    meanwhile: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However late it comes: the game has gone on, or back, without it."""
+    asked, answered = asyncio.Event(), asyncio.Event()
+    session = a_session(training=True)
+
+    async def late(_thinker: Thinker, question: Question, _budget: Budget | None = None) -> Action:
+        asked.set()
+        await answered.wait()
+        return question.view.legal_actions()[-1]
+
+    monkeypatch.setattr(Thinker, "choose", late)
+    async with sitting_at(Sitting, session, settings=Settings(pacing="off")) as here:
+        while not session.is_bot_turn:
+            await here.my_turn()
+            here.screen.play(here.screen.view.legal_actions()[0])
+        await asked.wait()
+        (asking,) = [one for one in here.screen.workers if one.group == "bots"]
+        if "undone" in meanwhile:
+            session.undo()
+        if "played" in meanwhile:
+            session.play(session.view(session.to_act).legal_actions()[0])
+        before = session.match.actions
+        answered.set()
+        await asking.wait()
+        assert session.match.actions == before
 
 
 async def test_a_pause_adds_nothing_to_the_search() -> None:

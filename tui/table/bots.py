@@ -72,9 +72,10 @@ class BotsAtTheTable(Frame):
                 await self._pause()
                 if self.is_search_due and not thought.done():
                     self.repaint()
-                ply = self.session.ply
+                state, ply = self.session.match.state, self.session.ply
                 action = await thought
-                if self.session.ply != ply or not self.session.is_bot_turn:
+                gone_on = self.session.match.state is not state or self.session.ply != ply
+                if gone_on or not self.session.is_bot_turn:  # the answer comes too late
                     return
                 self.session.play(action)
                 thought = self._think()
