@@ -72,8 +72,11 @@ def list_saves(folder: Folder) -> Listing:
 
 
 def latest_first(saves: Iterable[Header]) -> list[Header]:
-    """The order of a list: the game played last first."""
-    return sorted(saves, key=lambda header: (-header.serial, header.path.name))
+    """The order of a list: the game played last first, by their serials.
+
+    Where a stranger's save has used these up, the times decide.
+    """
+    return sorted(saves, key=lambda one: (-one.serial, -one.updated.timestamp(), one.path.name))
 
 
 def to_go_on(saves: Iterable[Header]) -> list[Header]:
