@@ -137,6 +137,28 @@ def test_a_search_by_the_clock_ends_when_the_leader_cannot_be_overtaken() -> Non
     assert report.iterations < 450
 
 
+@pytest.mark.parametrize("knowledge", [Knowledge(), Opinion()])
+@pytest.mark.parametrize("left", [3, 5, 9, 10])
+def test_a_search_by_the_clock_never_ends_while_the_second_could_catch_up(
+    knowledge: Knowledge, left: int
+) -> None:
+    """The clock would give 1,000 iterations: those left are fewer than the leader's lead."""
+    ticks = count(1)
+    report = search(
+        NimView(left), knowledge, Budget(seconds=1.0), 1, clock=lambda: next(ticks) / 1000
+    )
+    first, second, *_ = report.ranked
+    assert report.iterations >= 999 or first.visits - second.visits > 999 - report.iterations
+
+
+def test_parts_joined_give_the_line_of_the_part_that_searched_it_most() -> None:
+    few = Report((Branch(1, 3, 1.5, 1.0, (1, 9)), Branch(2, 6, 3.0, 2.0, (2, 8))), 9)
+    many = Report((Branch(1, 7, 2.5, 2.0, (1, 4)), Branch(2, 5, 1.0, 1.0, (2, 6))), 12)
+    whole = (Branch(1, 10, 4.0, 3.0, (1, 4)), Branch(2, 11, 4.0, 3.0, (2, 8)))
+    for parts in ((few, many), (many, few)):
+        assert join_reports(parts) == Report(whole, 21)
+
+
 def test_breadth_leaves_out_the_worst_appraised() -> None:
     class Narrow(Opinion):
         is_open = False

@@ -56,6 +56,12 @@ def test_what_has_a_key_on_every_table_has_the_same_letter() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_left_asks_for_what_is_left(game: str, in_lines: InLines) -> None:
+    told = answers(begun(in_lines, game, ["remaining", "left", "LEFT"]))
+    assert told[1] == told[2] == told[3] != told[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_command_answers_and_changes_nothing(
     game: str, in_lines: InLines, data_dir: Path
 ) -> None:

@@ -55,7 +55,8 @@ WORDS = {word: command for command in COMMANDS for word in (command.word, comman
 def find_command(text: str) -> tuple[Command, str] | None:
     """The command that ``text`` begins with and what follows it; ``None`` for a move."""
     word, _space, rest = text.partition(" ")
-    command = WORDS.get("remaining" if word == "left" else word.lower())
+    word = word.lower()
+    command = WORDS.get("remaining" if word == "left" else word)
     return None if command is None else (command, rest.strip())
 
 
