@@ -17,11 +17,14 @@ from typing import Final
 
 from engine.errors import ActionError, IllegalAction, MalformedAction, SetupError
 from engine.game import (
+    AMENDED,
     CHANCE,
     NOBODY,
     OVER,
     SEAT_LETTERS,
+    UNAMENDED,
     Action,
+    Amendment,
     Event,
     Game,
     Option,
@@ -32,13 +35,16 @@ from engine.game import (
 from engine.match import Match, Ply
 
 __all__ = [
+    "AMENDED",
     "CHANCE",
     "GAMES",
     "NOBODY",
     "OVER",
     "SEAT_LETTERS",
+    "UNAMENDED",
     "Action",
     "ActionError",
+    "Amendment",
     "Event",
     "Game",
     "IllegalAction",

@@ -50,6 +50,28 @@ class Option:
     """A whole sentence, as a message id (marked with ``N_``)."""
 
 
+AMENDED: Final = "amended"
+UNAMENDED: Final = "unamended"
+
+
+@dataclass(frozen=True, slots=True)
+class Amendment:
+    """A rule mended after games had been begun, so that their decisions would differ now.
+
+    Settled with the options and kept in the save, but no set-up offers it: a new game has it
+    ``AMENDED``. A game whose save lacks it was begun before and goes on ``UNAMENDED``.
+    """
+
+    name: str
+    before: str
+    """How such a game goes on: a whole sentence, as a message id (marked with ``N_``)."""
+
+
+def in_force(options: Mapping[str, str]) -> dict[str, str]:
+    """``options`` without the amendments that came too late for this game."""
+    return {name: value for name, value in options.items() if value != UNAMENDED}
+
+
 class RuleSet:
     """The options of one game as its positions read them; equal where the options are equal."""
 
@@ -57,7 +79,7 @@ class RuleSet:
     """Each option with its value, by name."""
 
     def __init__(self, options: Mapping[str, str]) -> None:
-        self.options = tuple(sorted(options.items()))
+        self.options = tuple(sorted(in_force(options).items()))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, RuleSet) and self.options == other.options
@@ -230,13 +252,15 @@ class Game(ABC):
     Attributes:
         id: the word it goes by on the command line and in saves.
         seats: the possible numbers of players.
-        options: its rule options.
+        options: its rule options, all that a set-up offers.
+        amendments: what has been mended in its rules since the first games.
         themes: sets of names for the same rules; the first is the default.
     """
 
     id: str
     seats: range
     options: tuple[Option, ...]
+    amendments: tuple[Amendment, ...] = ()
     themes: tuple[str, ...]
 
     @abstractmethod
@@ -266,12 +290,19 @@ class Game(ABC):
         return self.format_action(state, action)
 
     def settle_options(self, options: Mapping[str, str] | None) -> dict[str, str]:
-        """All options with their values; raises ``SetupError`` for an unknown one."""
+        """All options and amendments with their values.
+
+        Raises ``SetupError`` for an unknown one; its choices are those that are offered.
+        """
         settled = {option.name: option.default for option in self.options}
         values = {option.name: option.values for option in self.options}
+        for amendment in self.amendments:
+            settled[amendment.name] = AMENDED
+            values[amendment.name] = (AMENDED, UNAMENDED)
         for name, value in (options or {}).items():
             if name not in values:
-                raise SetupError("unknown_option", name, tuple(values), self.id)
+                offered = tuple(option.name for option in self.options)
+                raise SetupError("unknown_option", name, offered, self.id)
             if value not in values[name]:
                 raise SetupError("option_value", value, values[name], name)
             settled[name] = value

@@ -91,6 +91,11 @@ class Match:
         """The record: one line of notation a ply."""
         return [ply.text for ply in self.plies]
 
+    @property
+    def chosen_options(self) -> dict[str, str]:
+        """The options that a new game like this one is set up with: no amendments."""
+        return {option.name: self.options[option.name] for option in self.game.options}
+
     def play(self, action: Action) -> list[Ply]:
         """Check and apply ``action``, then draw what chance owes (``chance="drawn"``).
 

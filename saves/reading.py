@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeVar
 
-from engine import GAMES, ActionError, Game, Match, SetupError
+from engine import GAMES, UNAMENDED, ActionError, Game, Match, SetupError
 from saves.bounded_toml import loads
 from saves.disk import read_file
 from saves.errors import SaveDamaged, SaveTooNew
@@ -187,7 +187,7 @@ def _header(fields: _Fields) -> Header:
     version = fields.get("format", int)
     if version > FORMAT:
         raise SaveTooNew("newer_format", fields.path, found=version, known=FORMAT)
-    if version != FORMAT:
+    if version < 1:
         fields.refuse("format", version)
     game = fields.get("game", str)
     if game not in GAMES:
@@ -262,11 +262,12 @@ def _match(fields: _Fields, header: Header) -> Match:
                 "bare_option", fields.path, option=fields.shown(name), value=fields.shown(value)
             )
     game = GAMES[header.game]
+    begun = {amendment.name: UNAMENDED for amendment in game.amendments}
     try:
         return Match(
             game,
             len(header.players),
-            options,
+            begun | options,
             seed=fields.get("seed", int),
             chance=chance,
             training=header.training,

@@ -7,10 +7,14 @@ import json
 from collections.abc import Mapping
 from typing import Final
 
+from engine.game import AMENDED, in_force
 from saves.record import GameRecord, Player
 
-FORMAT: Final = 1
-"""The version that this Argosy writes; it reads this one and every older one."""
+FORMAT: Final = 2
+"""The newest version; this Argosy reads it and every older one.
+
+A game without any amendment of its rules is written as version 1, which knows none.
+"""
 
 FIRST_LINE: Final = "# A game of Argosy; docs/saves.md tells what each line means."
 ACTIONS_START: Final = "\nactions = [\n"
@@ -21,14 +25,15 @@ CHECKSUM_START: Final = b"\nchecksum = "
 def save_bytes(record: GameRecord) -> bytes:
     """The whole file: header, actions one a line, count, checksum of all before it."""
     match = record.match
+    options = in_force(match.options)
     header = {
-        "format": FORMAT,
+        "format": FORMAT if AMENDED in options.values() else 1,
         "game": match.game.id,
         "name": record.name,
         "state": record.state,
         "turn": record.turn,
         "to_act": record.to_act,
-        "options": match.options,
+        "options": options,
         "seed": match.seed,
         "chance": match.chance,
         "training": match.training,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import SEAT_LETTERS, ActionError, SetupError
+from engine import SEAT_LETTERS, UNAMENDED, ActionError, Match, SetupError
 from saves import GameRecord, SaveError, clean_name
 from tui.i18n import N_, _, ngettext
 
@@ -324,6 +324,12 @@ def ending(returns: Sequence[float], seat: int, names: Sequence[str]) -> str:
         "That ends the game; {names} share the victory.",
         len(winners),
     ).format(names=listed(winners))
+
+
+def old_rules(match: Match) -> list[str]:
+    """What a game begun under older rules plays otherwise than a new one, in sentences."""
+    late = [one for one in match.game.amendments if match.options[one.name] == UNAMENDED]
+    return [_(amendment.before) for amendment in late]
 
 
 def listed(names: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from engine.carcassonne import actions
 from engine.carcassonne.notation import format_action, parse_action
-from engine.carcassonne.options import OPTIONS, Rules
+from engine.carcassonne.options import AMENDMENTS, OPTIONS, Rules
 from engine.carcassonne.state import CarcassonneState, opening
 from engine.errors import SetupError
 from engine.game import Action, Game, State
@@ -24,6 +24,7 @@ class CarcassonneGame(Game):
     id = "carcassonne"
     seats = range(2, 7)
     options = OPTIONS
+    amendments = AMENDMENTS
     themes = ("carcassonne",)
 
     def rules(self, options: Mapping[str, str] | None = None) -> Rules:

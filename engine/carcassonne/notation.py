@@ -270,7 +270,11 @@ def _parse_node(state: CarcassonneState, word: str) -> int:
         and (not side or tiles.SIDES.index(side) in tiles.EDGES[oriented][segment])
     ]
     if len(roads) > 1:
-        held = {figures.node_of(piece) for piece in state.pieces}
+        held = {
+            figures.node_of(piece)
+            for piece in state.pieces
+            if figures.type_of(piece) in figures.FOLLOWERS
+        }
         roads = [segment for segment in roads if base + segment in held]
     if len(roads) != 1:
         raise MalformedAction("no_such_segment", word=word)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engine.game import N_, Option, RuleSet
+from engine.game import AMENDED, N_, Amendment, Option, RuleSet
 
 MODULES: Final = (
     "inns",
@@ -112,6 +112,16 @@ OPTIONS: Final = (
     ),
 )
 
+AMENDMENTS: Final = (
+    Amendment(
+        "victim_order",
+        N_(
+            "This game was begun by an older rule: if a builder stands with a robbed thief, it"
+            " may be its owner's place that decides when the victim answers."
+        ),
+    ),
+)
+
 
 def modules_of(options: Mapping[str, str]) -> frozenset[str]:
     """The modules in use: those of the preset, each switched on or off by its own option."""
@@ -153,4 +163,5 @@ class Rules(RuleSet):
         self.all_at_risk: Final = options["who_names_the_thief"] == "all"
         self.may_stop: Final = options["part_two"] == "optional"
         self.walk_first: Final = options["walk_before_scoring"] == "before"
+        self.builders_in_front: Final = options["victim_order"] != AMENDED
         self.small_city_half: Final = options["two_tile_city"] == "2"

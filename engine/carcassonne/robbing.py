@@ -128,8 +128,9 @@ def plan(state: CarcassonneState, action: int) -> None:
     if not entries:
         _bank(state)
         return
-    owner = {figures.node_of(piece): figures.seat_of(piece) for piece in state.pieces}
-    entries.sort(key=lambda entry: (owner[entry[0]] - state.active) % state.seats)
+    owner = {node: figures.seat_of(thief_on(state, node)) for node, _ in entries}
+    placed = _last_placed(state) if state.rules.builders_in_front else owner
+    entries.sort(key=lambda entry: (placed[entry[0]] - state.active) % state.seats)
     state.demands = [number for entry in entries for number in entry]
     if state.journal is not None:
         for node, demand in entries:
@@ -137,6 +138,11 @@ def plan(state: CarcassonneState, action: int) -> None:
                 Event("demanded", owner[node], {"points": demand, "by": state.active})
             )
     ask_next(state)
+
+
+def _last_placed(state: CarcassonneState) -> dict[int, int]:
+    """By segment the owner of its last figure, in whose place victims answered at first."""
+    return {figures.node_of(piece): figures.seat_of(piece) for piece in state.pieces}
 
 
 def ask_next(state: CarcassonneState) -> None:

@@ -94,6 +94,14 @@ def test_the_options_of_a_game_are_listed(game: str, argosy: Argosy) -> None:
         assert f"    {option.help}" in ran.lines
 
 
+def test_a_game_begun_before_a_rule_was_mended_says_so(argosy: Argosy) -> None:
+    save = str(FIXTURES.with_name("saves-1-more") / "carcassonne-builder-before-victim.toml")
+    sentence = GAMES["carcassonne"].amendments[0].before
+    assert sentence in argosy("saves", "show", save).lines
+    made = argosy("new", "carcassonne", "--seats", "me,easy").lines[0]
+    assert sentence not in argosy("saves", "show", made).out
+
+
 def test_new_prints_the_path_alone(argosy: Argosy) -> None:
     ran = argosy(
         *("new", "carthage", "--seats", "human:Ana,easy:Ben,medium", "--seed", "7"),

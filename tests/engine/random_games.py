@@ -14,7 +14,7 @@ from itertools import islice
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from engine import CHANCE, OVER, Action, Game, Match, State
+from engine import AMENDED, CHANCE, OVER, UNAMENDED, Action, Game, Match, State
 from tests.engine.every_game import EVERY_GAME
 from tests.engine.invariants import playable
 
@@ -52,9 +52,10 @@ class Setup:
 @st.composite
 def setups(draw: st.DrawFn) -> Setup:
     game_id, seats = draw(st.sampled_from(TABLES))
-    options = {
-        option.name: draw(st.sampled_from(option.values)) for option in EVERY_GAME[game_id].options
-    }
+    game = EVERY_GAME[game_id]
+    options = {option.name: draw(st.sampled_from(option.values)) for option in game.options}
+    for amendment in game.amendments:
+        options[amendment.name] = draw(st.sampled_from((AMENDED, UNAMENDED)))
     return Setup(game_id, seats, playable(game_id, seats, options), draw(st.integers(0, 10_000)))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine import Match
+from engine.carcassonne import GAME
 from tests.engine.carcassonne_table import FULL, Table
 
 
@@ -155,6 +157,56 @@ def test_victims_answer_clockwise_from_the_walker() -> None:
     assert table.acting() == "answer A"
     table.play("A pay")
     assert table.points() == {"A": 6, "B": 6, "C": 6}
+
+
+def behind_a_builder(**options: str) -> Table:
+    """A has passed B, and C on the segment where A's own builder stands; 3 are due."""
+    table = Table(3, {**FULL, **options})
+    table.row(5)
+    table.given("(0,0) + A thief", "(1,0) + C thief + A builder", "(2,0) + B thief")
+    table.scores(B=9, C=9)
+    table.turn("A bU(6,0)")
+    table.play("A walk (0,0) (3,0)")
+    return table
+
+
+def test_a_builder_never_takes_the_place_of_a_victim() -> None:
+    table = behind_a_builder()
+    table.play("A rob (1,0) 1 (2,0) 2")
+    asked = [(event.seat, event.data["points"]) for event in table.events("demanded")]
+    assert asked == [(1, 2), (2, 1)]
+    table.play("B pay", "C react")
+    assert table.points() == {"A": 2, "B": 7, "C": 9}
+
+
+WALKED_BEFORE_A_BUILDER = (
+    *("tile bU", "tile (1,0) r0", "thief E", "tile bE", "tile (0,-1) r2", "knight S"),
+    *("tile bB", "tile (1,1) r0", "none", "tile bB", "tile (2,1) r0", "none"),
+    *("tile bB", "tile (3,1) r0", "none", "tile bU", "tile (3,0) r0", "thief E"),
+    *("tile bU", "tile (2,0) r0", "builder E", "stay", "tile bU", "tile (4,0) r0", "none"),
+    *("walk (3,0) (2,0)", "tile bU", "tile (-1,0) r0", "none", "walk (1,0) (3,0)", "rob (2,0) 2"),
+)
+
+
+def test_a_thief_that_has_walked_onto_a_builders_segment_is_its_owners_to_answer_for() -> None:
+    match = Match(GAME, 2, {"traders": "on"}, chance="entered", training=True)
+    for line in WALKED_BEFORE_A_BUILDER:
+        match.play_text(line)
+    assert match.plies[-1].text == "A rob (2,0) 2"
+    demanded = [event for event in match.plies[-1].events if event.kind == "demanded"]
+    assert [(event.seat, event.data["points"]) for event in demanded] == [(1, 2)]
+    assert match.to_act == 1
+    match.play_text("B pay")
+    assert match.state.scores() == (2, 3)
+
+
+def test_a_game_begun_before_asks_in_the_old_order_and_names_the_right_victims() -> None:
+    table = behind_a_builder(victim_order="unamended")
+    table.play("A rob (1,0) 1 (2,0) 2")
+    asked = [(event.seat, event.data["points"]) for event in table.events("demanded")]
+    assert asked == [(2, 1), (1, 2)]
+    table.play("C react", "B pay")
+    assert table.points() == {"A": 2, "B": 7, "C": 9}
 
 
 def test_who_cannot_pay_loses_the_thief_and_is_not_asked() -> None:

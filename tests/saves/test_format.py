@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from engine import OVER
-from saves import SaveDamaged, SaveError, SaveTooNew, read_header, read_save
+from engine import AMENDED, OVER, SEAT_LETTERS, UNAMENDED, Match
+from engine import GAMES as GAME_IDS
+from saves import GameRecord, Player, SaveDamaged, SaveError, SaveTooNew, read_header, read_save
 from saves.reading import SIZE_LIMIT, parse_save
 from saves.writing import FORMAT, checksum, save_bytes
-from tui.words import error_sentence
+from tui.words import error_sentence, old_rules
 
 FIXTURES = Path(__file__).parent.parent / "fixtures" / "saves-1"
 
@@ -25,11 +26,20 @@ GAMES = [
     ("entered-secret", 74, "256a206a0fcb80de", "open"),
 ]
 MORE = FIXTURES.with_name("saves-1-more")
-# Of the other games, the same.
+# Of the other games, the same; and games whose next decisions would be others by mended rules.
 OTHERS = [
+    ("carcassonne-builder-before-victim", 45, "9a34f869764a4f3b", "open"),
     ("manila-finished", 151, "17d2360945daaf75", "finished"),
     ("carcassonne-finished", 192, "6df90ae0df49c019", "finished"),
 ]
+
+
+def fixture(name: str) -> Path:
+    """The path of one of them."""
+    paths = (FIXTURES / f"{name}.toml", MORE / f"{name}.toml")
+    return next(path for path in paths if path.exists())
+
+
 SMALL = FIXTURES / "four-abandoned.toml"
 
 
@@ -50,9 +60,7 @@ def refusal(data: bytes) -> SaveError:
 
 @pytest.mark.parametrize(("name", "count", "digest", "state"), GAMES + OTHERS)
 def test_a_save_of_format_1_loads(name: str, count: int, digest: str, state: str) -> None:
-    path = next(
-        path for path in (FIXTURES / f"{name}.toml", MORE / f"{name}.toml") if path.exists()
-    )
+    path = fixture(name)
     record = read_save(path)
     assert len(record.match.plies) == count
     assert record.match.digest() == digest
@@ -88,6 +96,30 @@ def test_the_details_of_a_save_come_back() -> None:
     assert read_save(FIXTURES / "three-open.toml").match.training
     assert read_save(FIXTURES / "two-finished.toml").hints == 3
     assert read_save(FIXTURES / "entered-secret.toml").match.chance == "entered"
+
+
+@pytest.mark.parametrize("name", [game[0] for game in GAMES + OTHERS])
+def test_a_game_begun_before_a_rule_was_mended_goes_on_by_the_old_one(name: str) -> None:
+    match = read_save(fixture(name)).match
+    late = [amendment.name for amendment in match.game.amendments]
+    assert [match.options[amendment] for amendment in late] == [UNAMENDED] * len(late)
+    assert old_rules(match) == [amendment.before for amendment in match.game.amendments]
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_a_new_game_keeps_its_amendments_and_needs_a_reader_that_knows_them(game_id: str) -> None:
+    """An older Argosy says that a newer one wrote it, and not that it is damaged."""
+    game = GAME_IDS[game_id]
+    match = Match(game, game.seats[0])
+    record = GameRecord(match, [Player(letter) for letter in SEAT_LETTERS[: match.seats]])
+    record.theme = game.themes[0]
+    text = save_bytes(record).decode()
+    names = [amendment.name for amendment in game.amendments]
+    assert f"\nformat = {2 if names else 1}\n" in text
+    again = parse_save(text.encode(), Path("some.toml"))
+    assert [again.match.options[name] for name in names] == [AMENDED] * len(names)
+    assert old_rules(again.match) == []
+    assert save_bytes(again) == text.encode()
 
 
 def test_a_loaded_game_draws_on_as_if_it_had_never_been_left() -> None:
@@ -185,12 +217,12 @@ def test_a_wrong_count_tells_both_numbers() -> None:
 
 
 def test_a_newer_format_tells_both_versions() -> None:
-    text = SMALL.read_text("utf-8").replace("format = 1", "format = 2")
+    text = SMALL.read_text("utf-8").replace("format = 1", f"format = {FORMAT + 1}")
     text = text.replace('chance = "drawn"', 'dice = "loaded"')
     error = refusal(resealed(text))
     assert isinstance(error, SaveTooNew)
-    assert error.details == {"found": 2, "known": FORMAT}
-    assert "2" in error_sentence(error) and "1" in error_sentence(error)
+    assert error.details == {"found": FORMAT + 1, "known": FORMAT}
+    assert str(FORMAT + 1) in error_sentence(error) and str(FORMAT) in error_sentence(error)
 
 
 @pytest.mark.parametrize(

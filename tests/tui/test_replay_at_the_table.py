@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 
 from ai.bot import make_bot
-from engine import GAMES, Action
+from engine import AMENDED, GAMES, UNAMENDED, Action
 from saves import Folder, Player, list_saves, read_save
 from saves.record import BOT
 from saves.settings import Settings
@@ -304,6 +304,24 @@ async def test_same_deal_again(
         assert [ply.text for ply in dealt] == record.match.actions[: len(dealt)]
         assert again.hints == 0 and not again.abandoned
     assert read_save(record.path).state == "finished"
+
+
+async def test_the_same_deal_again_of_a_game_begun_by_an_older_rule_goes_by_the_new_one(
+    folder: Folder, make_app: AppMaker
+) -> None:
+    setup = NewGame(
+        "carcassonne", [Player("Ana"), Player("Ben")], {"king": "on", "victim_order": UNAMENDED}
+    )
+    session = Session.start(folder, setup)
+    session.resign()
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_result(session)
+        await pilot.pause()
+        await click_on(pilot, "Same deal again")
+        assert isinstance(app.screen, GameScreen)
+        again = app.screen.session.match
+        assert again.options == {**session.match.options, "victim_order": AMENDED}
 
 
 async def test_a_game_of_entered_chance_has_no_deal_to_repeat(

@@ -33,7 +33,7 @@ from tui.commands.console import (
 from tui.commands.playing import AddCommand
 from tui.i18n import _, ngettext
 from tui.session import check_levels
-from tui.words import error_sentence, shown_path, state_name
+from tui.words import error_sentence, old_rules, shown_path, state_name
 
 ACTIONS = ("list", "show", "check", "export", "delete")
 
@@ -162,6 +162,8 @@ def _show(arguments: Namespace) -> int:
                     name=option.name, value=record.match.options[option.name]
                 )
             )
+    for sentence in old_rules(record.match):
+        say(sentence)
     if record.match.training:
         say(_("Training: undo is free, and the game is not counted."))
     if record.match.chance == "entered":

@@ -130,6 +130,7 @@ def read_seats(text: str, my_name: str, bots_only: bool = False) -> list[Player]
 
 def read_options(game: Game, pairs: list[str]) -> dict[str, str]:
     """``name=value`` words as options. Raises ``SetupError`` or ``Refused``."""
+    offered = tuple(option.name for option in game.options)
     options: dict[str, str] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
@@ -138,9 +139,11 @@ def read_options(game: Game, pairs: list[str]) -> dict[str, str]:
                 _("--option takes NAME=VALUE, not '{word}'; {game} has: {choices}.").format(
                     word=clean_name(pair, 60),
                     game=game.id,
-                    choices=", ".join(option.name for option in game.options),
+                    choices=", ".join(offered),
                 )
             )
+        if name.strip() not in offered:
+            raise SetupError("unknown_option", name.strip(), offered, game.id)
         options[name.strip()] = value.strip()
     game.settle_options(options)
     return options

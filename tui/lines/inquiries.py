@@ -14,7 +14,7 @@ from tui.limits import is_guest
 from tui.lines.game import Choices, GameLines, Scene
 from tui.lines.telling import told
 from tui.whole_numbers import whole_number
-from tui.words import listed, shown_path
+from tui.words import listed, old_rules, shown_path
 
 LOG_LINES = 20
 """Lines of the log that are read unless somebody asks for another number."""
@@ -44,6 +44,7 @@ def info_lines(record: GameRecord) -> Iterator[str]:
     """Who plays, by which rules, where it is saved."""
     yield greeting(record)[0]
     yield from _rules_in_force(record)
+    yield from old_rules(record.match)
     if record.is_open_book:
         yield _("Seed {seed}.").format(seed=record.match.seed)
     if record.match.training:

@@ -53,4 +53,4 @@ def choices_of(record: GameRecord, my_name: str) -> GameChoices:
         numbered = re.fullmatch(r"(.+) \d+", player.name)
         base = numbered[1] if numbered and numbered[1] in names[:seat] else player.name
         seats.append(seat_word(kind, "" if base in usual else player.name))
-    return GameChoices(seats, dict(record.match.options), record.theme)
+    return GameChoices(seats, record.match.chosen_options, record.theme)

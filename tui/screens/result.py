@@ -340,7 +340,7 @@ class ResultScreen(FormScreen):
         setup = NewGame(
             match.game.id,
             record.players,
-            match.options,
+            match.chosen_options,
             match.seed,
             theme=record.theme,
             training=match.training,
