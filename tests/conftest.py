@@ -6,11 +6,13 @@ only those.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.cases import COLLECTED, numbers_of
+from tests.unignored import unignored
 
 # Textual reads the first three and colours the screen otherwise; Argosy reads the fourth and sends
 # less over a slow line. The screens under test are those of a plain local terminal.
@@ -38,6 +40,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if wanted:
         config.hook.pytest_deselected(items=others)
         items[:] = asked_for
+
+
+@pytest.fixture(autouse=True)
+def signals_mean_something() -> Iterator[None]:
+    """Ctrl+C and the like end what is tested, however the tests themselves were started."""
+    with unignored():
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -19,6 +19,7 @@ from typing import NoReturn
 import pyte
 
 from tests.terminal.waiting import PATIENCE, POLL
+from tests.unignored import IGNORABLE
 
 KEYS = {
     "up": b"\x1b[A",
@@ -46,8 +47,12 @@ KEYS = {
 
 
 def _in_a_session(terminal: int) -> None:
-    """In the child: the terminal is its own, and hanging up means what it means by default."""
-    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    """In the child: the terminal is its own, and what it sends means what it does by default.
+
+    Whoever runs the tests may ignore signals (``nohup``, a job in the background of a script).
+    """
+    for number in IGNORABLE:
+        signal.signal(number, signal.SIG_DFL)
     fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)
 
 
