@@ -9,11 +9,12 @@ plays, ``format_table`` and ``to_json`` show; an ``Arena`` can be stopped in the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, closing, nullcontext
+from functools import cached_property
 
-from ai.arena.deal import Game, Plan, play_deal, read_contestant
+from ai.arena.deal import Game, Plan, play_deal, read_contestant, usual_moves
 from ai.arena.record import Record
 from ai.arena.report import (
     ArenaResult,
@@ -27,7 +28,8 @@ from ai.arena.report import (
     win_interval,
 )
 from ai.arena.workers import Workers, own_processes, play_deals
-from ai.budget import Budget
+from ai.bot import find_level
+from ai.budget import INSTANT, Budget
 from engine import find_game
 
 __all__ = [
@@ -76,6 +78,9 @@ class Arena:
         self.plan = Plan(game_id, contestants, given, seed, budget)
         self.deals = -(-games // len(contestants))
         self.played: dict[int, list[Game]] = {}
+        self._moves_before = 0
+        self._moves_here = 0
+        self._count: Callable[[], int] | None = lambda: self._moves_here
 
     @property
     def games(self) -> int:
@@ -102,16 +107,53 @@ class Arena:
         if record is not None:
             known = ((deal, games) for deal, games in record.deals.items() if deal < self.deals)
             self.played.update(known)
+            self._moves_before = _moves(self.played.values())
+        if workers is not None:
+            self._count = workers.moves
         if progress is not None:
             progress(self)
         todo = [deal for deal in range(self.deals) if deal not in self.played]
-        with closing(play_deals(self.plan, todo, workers)) as finished:
+        with closing(play_deals(self.plan, todo, workers, self._moved_here)) as finished:
             for deal, games in finished:
                 if record is not None:
                     record.add(deal, games)
                 self.played[deal] = games
                 if progress is not None:
                     progress(self)
+
+    def _moved_here(self) -> None:
+        self._moves_here += 1
+
+    def moves_made(self) -> int | None:
+        """How many moves were made, in games that go on too; ``None`` if nobody tells."""
+        return None if self._count is None else self._moves_before + self._count()
+
+    def games_done(self) -> float:
+        """How many games have been played, with the parts of those that go on, as far as known.
+
+        How long a game is is told by those played, or before that by a quick one.
+        """
+        made = self.moves_made()
+        if made is None:
+            return self.games_played
+        return min(max(made / self.moves_a_game(), self.games_played), self.games)
+
+    def moves_a_game(self) -> float:
+        """About how many moves a game has."""
+        deals = list(self.played.values())
+        games = len(deals) * len(self.plan.contestants)
+        return _moves(deals) / games if games else self._usual_moves
+
+    @cached_property
+    def _usual_moves(self) -> float:
+        return usual_moves(self.plan)
+
+    def seconds_a_game(self) -> float | None:
+        """CPU time that the budgets allow for a game; ``None`` if they tell no time."""
+        budgets = [one.budget or find_level(one.level).budget for one in self.plan.contestants]
+        if any(budget.iterations for budget in budgets) or budgets == [INSTANT] * len(budgets):
+            return None
+        return self.moves_a_game() * sum(one.seconds for one in budgets) / len(budgets)
 
     def first_win_rate(self) -> float:
         """The share of wins of the first contestant so far; 0 before anything was played."""
@@ -136,6 +178,10 @@ class Arena:
             endings=endings(games),
             plies=lengths(games),
         )
+
+
+def _moves(deals: Iterable[list[Game]]) -> int:
+    return sum(sum(game.moves) for deal in deals for game in deal)
 
 
 def run_arena(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ai.bot import LEVELS, Bot, find_level, make_bot
 from ai.budget import INSTANT, Budget, read_budget
@@ -13,7 +13,10 @@ from engine import CHANCE, OVER, SetupError, find_game
 from engine.match import stream_rng
 
 Stopped = Callable[[], bool]
-"""Asked between moves, in the process that plays, whether anybody still wants the deal."""
+"""Asked between moves, in the process that plays, whether nobody wants the deal any more."""
+
+Moved = Callable[[], None]
+"""Called after each move, in the process that plays."""
 
 
 class DealStopped(Exception):
@@ -92,18 +95,32 @@ class Game:
     """Decisions and draws together; 0 in such a file."""
 
 
-def play_deal(plan: Plan, deal: int, stopped: Stopped | None = None) -> list[Game]:
+def play_deal(
+    plan: Plan, deal: int, stopped: Stopped | None = None, moved: Moved | None = None
+) -> list[Game]:
     """One deal in every rotation of the seating (runs in any process).
 
     Raises ``DealStopped`` when ``stopped()`` says so.
     """
     return [
-        _play(plan, f"{plan.seed}/{deal}", rotation, stopped)
+        _play(plan, f"{plan.seed}/{deal}", rotation, stopped, moved)
         for rotation in range(len(plan.contestants))
     ]
 
 
-def _play(plan: Plan, deal: str, rotation: int, stopped: Stopped | None) -> Game:
+def usual_moves(plan: Plan) -> int:
+    """About how many moves a game of ``plan`` has: those of one between beginners, played now."""
+    beginners = (Contestant("easy", "easy"),) * len(plan.contestants)
+    return sum(_play(replace(plan, contestants=beginners), "usual", 0).moves)
+
+
+def _play(
+    plan: Plan,
+    deal: str,
+    rotation: int,
+    stopped: Stopped | None = None,
+    moved: Moved | None = None,
+) -> Game:
     """One game; contestant ``i`` sits on seat ``i + rotation``.
 
     Draws come from the same streams as a ``Match``'s, without the record of one. Time is
@@ -137,6 +154,8 @@ def _play(plan: Plan, deal: str, rotation: int, stopped: Stopped | None) -> Game
         moves[contestant] += 1
         state.check(action)
         state.apply(action)
+        if moved is not None:
+            moved()
     sat = [(i + rotation) % number for i in range(number)]
     returns, scores, outcome = state.returns(), state.scores(), state.outcome()
     return Game(

@@ -21,7 +21,8 @@ from itertools import islice
 from multiprocessing.connection import Connection
 from typing import ParamSpec, TypeVar
 
-from ai.arena.deal import Game, Plan, Stopped, play_deal
+from ai.arena.deal import Game, Moved, Plan, Stopped, play_deal
+from ai.arena.moves import MoveCount, moved, tell_moves
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -58,6 +59,10 @@ class Workers:
     """How many deals are played at a time; asked again and again, since it may change."""
     stopped: Stopped | None = None
     """How a worker finds out that a deal is no longer wanted; has to be picklable."""
+    moved: Moved | None = None
+    """What a worker does after each move; has to be picklable."""
+    moves: Callable[[], int] | None = None
+    """How many moves the workers have made so far, if they tell."""
     loss: Callable[[Exception], str] = process_loss
     """What kind of ``WorkersLost`` an exception is."""
     cancels: bool = True
@@ -65,15 +70,15 @@ class Workers:
 
 
 def play_deals(
-    plan: Plan, deals: Sequence[int], workers: Workers | None
+    plan: Plan, deals: Sequence[int], workers: Workers | None, here: Moved | None = None
 ) -> Generator[tuple[int, list[Game]], None, None]:
     """Each of ``deals`` with its games, as they end; without ``workers`` here, in order.
 
-    Close it to stop. Raises ``WorkersLost``.
+    ``here`` is called after each move that is made here. Close it to stop. Raises ``WorkersLost``.
     """
     if workers is None:
         for deal in deals:
-            yield deal, play_deal(plan, deal)
+            yield deal, play_deal(plan, deal, moved=here)
         return
     waiting: dict[Future[list[Game]], int] = {}
     todo = iter(deals)
@@ -81,7 +86,9 @@ def play_deals(
         while True:
             room = max(AHEAD * max(workers.number(), 1) - len(waiting), 0)
             for deal in islice(todo, room):
-                future = workers.executor.submit(play_deal, plan, deal, workers.stopped)
+                future = workers.executor.submit(
+                    play_deal, plan, deal, workers.stopped, workers.moved
+                )
                 waiting[future] = deal
             if not waiting:
                 return
@@ -106,18 +113,20 @@ def own_processes(number: int) -> Iterator[Workers]:
     not listen to it, since it is for us to say what is to be done.
     """
     leash, hold = multiprocessing.Pipe(duplex=False)
+    moves = MoveCount()
     pool = _DeafPool(
         number,
         mp_context=multiprocessing.get_context("spawn"),
-        initializer=_end_with,
-        initargs=(leash,),
+        initializer=_begin,
+        initargs=(leash, moves.told),
     )
     try:
-        yield Workers(pool, lambda: number, cancels=False)
+        yield Workers(pool, lambda: number, moved=moved, moves=moves, cancels=False)
     finally:
         hold.close()
         pool.shutdown()
         leash.close()
+        moves.close()
 
 
 class _DeafPool(ProcessPoolExecutor):
@@ -131,8 +140,9 @@ class _DeafPool(ProcessPoolExecutor):
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _end_with(leash: Connection) -> None:
-    """In a worker: end as soon as nobody holds the other end of ``leash``."""
+def _begin(leash: Connection, told: Connection) -> None:
+    """In a worker: end as soon as nobody holds the other end of ``leash``; tell of moves."""
+    tell_moves(told)
 
     def follow() -> None:
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import Any
 
@@ -13,11 +14,12 @@ import pytest
 from ai.arena import Arena, ArenaResult, format_table, run_arena, to_json, win_interval
 from ai.arena.deal import DealStopped, Plan, _bot, play_deal, read_contestant
 from ai.arena.report import ENDINGS
-from ai.arena.workers import Workers
+from ai.arena.workers import Workers, own_processes
 from ai.budget import Budget
 from ai.mcts import SearchBot
 from engine import GAMES, OVER, Match, SetupError
 from engine.match import stream_rng
+from tests.terminal.waiting import wait_until
 
 
 def timeless(result: ArenaResult) -> ArenaResult:
@@ -51,6 +53,43 @@ def test_games_are_rounded_up_to_whole_deals() -> None:
     )
     assert result.games == 9
     assert told == [(0, 9), (3, 9), (6, 9), (9, 9)]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_moves_are_counted_while_games_go_on(jobs: int) -> None:
+    """Also those of processes; a game that goes on counts by its moves so far."""
+    arena = Arena("carthage", ["random"] * 2, 8)
+    told: list[tuple[int, float, int]] = []
+
+    def tell(arena: Arena) -> None:
+        told.append((arena.moves_made() or 0, arena.games_done(), arena.games_played))
+
+    with own_processes(jobs) if jobs > 1 else nullcontext() as workers:
+        arena.play(workers, progress=tell)
+        wait_until(lambda: arena.moves_made() == told_by(arena), "moves are missing")
+    assert told[0] == (0, 0.0, 0)
+    assert all(played <= done <= arena.games for _, done, played in told)
+    assert told_by(arena) > 0
+
+
+def told_by(arena: Arena) -> int:
+    """The moves of the games played, by their records."""
+    return sum(sum(game.moves) for games in arena.played.values() for game in games)
+
+
+def test_in_the_middle_of_a_game_a_part_of_it_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    arena = Arena("carthage", ["random"] * 2, 2)
+    parts: list[float] = []
+    counted = arena._moved_here
+
+    def moved() -> None:
+        counted()
+        parts.append(arena.games_done())
+
+    monkeypatch.setattr(arena, "_moved_here", moved)
+    arena.play()
+    assert 0 < parts[0] < 0.1 and parts == sorted(parts)
+    assert len(parts) == told_by(arena)
 
 
 def test_equal_players_win_their_share_of_every_deal() -> None:

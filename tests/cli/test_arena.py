@@ -23,7 +23,7 @@ SMALL = ("arena", "carthage", "--seats", "easy,random", "--games", "6", "--seed"
 def stopped_at(deal: int, how: BaseException | int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Have something happen instead of a deal: an exception, or a signal to this process."""
 
-    def play(plan: Plan, number: int, stopped: object = None) -> list[Game]:
+    def play(plan: Plan, number: int, stopped: object = None, moved: object = None) -> list[Game]:
         if number == deal:
             if isinstance(how, BaseException):
                 raise how
@@ -161,7 +161,10 @@ def test_the_line_beside_the_bar() -> None:
     arena = Arena("carthage", ["greedy", "random"], 4)
     assert progress_line(arena, None) == "0 of 4 games"
     arena.play(progress=None)
-    assert progress_line(arena, 75.2) == "4 of 4 games, greedy wins 1.000, 0:01:15 left"
+    made = arena.moves_made()
+    assert made == sum(sum(game.moves) for games in arena.played.values() for game in games)
+    told = f"4 of 4 games, {made} moves, greedy wins 1.000, about 0:01:15 left"
+    assert progress_line(arena, 75.2) == told
 
 
 def test_the_time_left_leaves_out_what_was_played_before() -> None:
@@ -171,6 +174,29 @@ def test_the_time_left_leaves_out_what_was_played_before() -> None:
     assert pace.seconds_left(100, 1005.0) is None
     pace.advance(42, 1010.0)
     assert pace.seconds_left(100, 1010.0) == 58 * 5
+    pace.advance(42, 1020.0)
     assert pace.seconds_left(100, 1020.0) == 58 * 5 - 10
     pace.advance(100, 1300.0)
     assert pace.seconds_left(100, 1301.0) == 0
+
+
+def test_the_time_left_is_what_budgets_allow_until_enough_was_played() -> None:
+    pace = Pace(expected=30.0, few=0.5)
+    pace.advance(0.0, 1000.0)
+    assert pace.seconds_left(10, 1000.0) == 300
+    pace.advance(0.25, 1004.0)
+    assert pace.seconds_left(10, 1004.0) == 296
+    pace.advance(1.0, 1020.0)
+    assert pace.seconds_left(10, 1020.0) == 180
+
+
+def test_how_long_it_takes_is_known_beforehand_where_budgets_are_times() -> None:
+    def seconds(*seats: str) -> float | None:
+        arena = Arena("carthage", seats, 4)
+        each = arena.seconds_a_game()
+        return None if each is None else each / arena.moves_a_game()
+
+    assert seconds("hard", "easy") == 0.25
+    assert seconds("hard@seconds=4", "expert") == 3
+    assert seconds("hard@iterations=4", "expert") is None
+    assert seconds("easy", "medium") is None

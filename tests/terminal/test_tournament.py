@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 from tests.terminal.command import argosy, environment
@@ -13,7 +15,9 @@ ENDLESS = ("arena", "carthage", "--seats", "easy,random", "--games", "1000000", 
 
 def test_the_bar_is_drawn_and_ctrl_c_ends_it_with_the_standings(data_dir: Path) -> None:
     with PseudoTerminal(argosy(*ENDLESS), environment(data_dir)) as terminal:
-        terminal.wait_for(" of 1000000 games, easy wins ")
+        terminal.wait_for(
+            lambda text: re.search(r" of 1000000 games, [\d,]+ moves, easy wins ", text)
+        )
         assert "━" in terminal.text()
         terminal.press("ctrl+c")
         assert terminal.wait_exit() == 130
@@ -25,3 +29,27 @@ def test_the_bar_is_drawn_and_ctrl_c_ends_it_with_the_standings(data_dir: Path) 
         assert terminal.echoes()
         assert b"\x1b[?25h" in terminal.raw, "the cursor is shown again"
     wait_until(lambda: not processes_using(data_dir), "something outlives the tournament")
+
+
+def test_before_a_game_has_ended_it_says_how_many_moves_and_about_how_long(data_dir: Path) -> None:
+    """A game takes a minute: 150 moves of half a second, in two processes."""
+    long = ("arena", "carcassonne", "--seats", "hard,hard", "--games", "200", "--jobs", "2")
+    with PseudoTerminal(argosy(*long), environment(data_dir)) as terminal:
+        at_once = terminal.wait_for(re.compile(r"about \d+:\d\d:\d\d left").search)
+        assert "0 of 200 games, " in at_once
+        for _again in range(3):
+            terminal.wait_for(more_moves_than(terminal.text()))
+        terminal.press("ctrl+c")
+        assert terminal.wait_exit() == 130
+        assert terminal.text().startswith("Stopped before a deal had ended.")
+    wait_until(lambda: not processes_using(data_dir), "something outlives the tournament")
+
+
+def more_moves_than(before: str) -> Callable[[str], bool]:
+    """Whether the line beside the bar tells of more moves than it did."""
+
+    def moves(text: str) -> int:
+        found = re.search(r"games, (\d+) moves?,", text)
+        return int(found[1]) if found else 0
+
+    return lambda text: moves(text) > moves(before)

@@ -85,7 +85,7 @@ def run(arguments: Namespace) -> int:
             _terminated_like_interrupted(),
             _workers(arguments) as workers,
             _record(arguments.out, arena) as record,
-            _progress(arena) as progress,
+            _progress(arena, arguments) as progress,
         ):
             arena.play(workers, record, progress)
     except KeyboardInterrupt as end:
@@ -170,13 +170,14 @@ def _record(out: str | None, arena: Arena) -> Iterator[Record | None]:
         yield record
 
 
-def _progress(arena: Arena) -> AbstractContextManager[Progress | None]:
+def _progress(arena: Arena, arguments: Namespace) -> AbstractContextManager[Progress | None]:
     """The bar, if somebody looks at stderr and it can be drawn over."""
     if sys.stderr is None or not sys.stderr.isatty() or os.environ.get("TERM", "dumb") == "dumb":
         return nullcontext()
     from tui.commands.tournament_bar import progress_bar
 
-    return progress_bar(arena)
+    jobs = None if arguments.cluster else min(arguments.jobs or 1, os.cpu_count() or 1)
+    return progress_bar(arena, jobs)
 
 
 class _Terminated(KeyboardInterrupt):

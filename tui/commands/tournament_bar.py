@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 
@@ -20,15 +20,20 @@ DRAWN_A_SECOND = 2
 """Little is sent over a slow line, and little is taken from a bot that thinks meanwhile."""
 
 
+MOVES_A_SEAT = 4
+"""Moves that each seat must have made in each game at a time before their pace says anything."""
+
+
 @contextmanager
-def progress_bar(arena: Arena) -> Iterator[Advance]:
+def progress_bar(arena: Arena, jobs: int | None) -> Iterator[Advance]:
     """A bar on stderr: games played, the first seat's wins so far, and the time left.
 
-    Yields what is to be called as deals come in. The bar is gone when the block ends;
-    nothing else may write to the terminal until then.
+    It advances with every move, if they are told, and ``jobs`` games are played at a time. Yields
+    what is to be called as deals come in. The bar is gone when the block ends; nothing else may
+    write to the terminal until then.
     """
     console = Console(stderr=True, markup=False, highlight=False)
-    pace = Pace()
+    pace = Pace() if jobs is None else _pace(arena, jobs)
     bar = _Bar(
         BarColumn(bar_width=None, table_column=Column(ratio=1)),
         _Words(arena, pace),
@@ -41,23 +46,32 @@ def progress_bar(arena: Arena) -> Iterator[Advance]:
     )
     task = bar.add_task("", total=arena.games)
 
+    def look() -> None:
+        done = arena.games_done()
+        pace.advance(done, time.monotonic())
+        bar.update(task, completed=done)
+
     def advance(arena: Arena) -> None:
-        pace.advance(arena.games_played, time.monotonic())
-        bar.update(task, completed=arena.games_played)
+        look()
+        bar.look = look
 
     with bar:
         yield advance
 
 
 class _Bar(Progress):
-    """A bar that leaves some columns free at the right.
+    """A bar that looks how far things are when it is drawn, and leaves columns free at the right.
 
     There the terminal writes ``^C``. At the very edge it would go to the next line, and
     the bar could not be taken away any more.
     """
 
+    look: Callable[[], None] | None = None
+
     def get_renderables(self) -> Iterator[RenderableType]:
         """What the line is made of."""
+        if self.look is not None:
+            self.look()
         for part in super().get_renderables():
             yield _Narrower(part)
 
@@ -76,25 +90,46 @@ class _Narrower:
 
 
 class Pace:
-    """How long a game takes, from those that were played while somebody watched."""
+    """How long a game takes, from those that were played while somebody watched.
 
-    def __init__(self) -> None:
-        self._began: tuple[int, float] | None = None
-        self._last = (0, 0.0)
+    Args:
+        expected: seconds that a game is expected to take before its pace is known.
+        few: so many games, or less of one, say nothing about the pace.
+    """
 
-    def advance(self, games: int, now: float) -> None:
+    def __init__(self, expected: float | None = None, few: float = 0.0) -> None:
+        self._expected = expected
+        self._few = few
+        self._began: tuple[float, float] | None = None
+        self._last = (0.0, 0.0)
+
+    def advance(self, games: float, now: float) -> None:
         """So many games have been played at this second."""
         if self._began is None:
             self._began = games, now
-        self._last = games, now
+        if games != self._last[0]:
+            self._last = games, now
 
     def seconds_left(self, games: int, now: float) -> float | None:
         """How long it takes till so many games have been played, if that can be said."""
-        if self._began is None or self._last[0] <= self._began[0]:
+        if self._began is None:
             return None
+        began, since = self._began
         played, last = self._last
-        each = (last - self._began[1]) / (played - self._began[0])
+        if played - began > self._few:
+            each = (last - since) / (played - began)
+        elif self._expected is not None:
+            played, last, each = began, since, self._expected
+        else:
+            return None
         return max(each * (games - played) - (now - last), 0.0)
+
+
+def _pace(arena: Arena, jobs: int) -> Pace:
+    """The pace of ``jobs`` games at a time; until it is known, what the budgets allow."""
+    allowed = arena.seconds_a_game()
+    few = MOVES_A_SEAT * len(arena.plan.contestants) * jobs
+    return Pace(None if allowed is None else allowed / jobs, few / arena.moves_a_game())
 
 
 class _Words(ProgressColumn):
@@ -112,15 +147,17 @@ class _Words(ProgressColumn):
 
 
 def progress_line(arena: Arena, seconds_left: float | None) -> str:
-    """How far it is, in words: ``36 of 400 games, medium wins 0.583, 0:04:30 left``."""
+    """How far it is, in words: ``6 of 40 games, 402 moves, hard wins 0.5, about 0:04:30 left``."""
     games = arena.games
     told = ngettext("{played} of {games} game", "{played} of {games} games", games)
     parts = [told.format(played=arena.games_played, games=games)]
+    if moves := arena.moves_made():
+        parts.append(ngettext("{moves:,} move", "{moves:,} moves", moves).format(moves=moves))
     if arena.played:
         level = arena.plan.contestants[0].label
         rate = arena.first_win_rate()
         parts.append(_("{level} wins {rate:.3f}").format(level=level, rate=rate))
     if seconds_left is not None:
         left = timedelta(seconds=round(seconds_left))
-        parts.append(_("{time} left").format(time=left))
+        parts.append(_("about {time} left").format(time=left))
     return ", ".join(parts)
