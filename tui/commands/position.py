@@ -17,7 +17,6 @@ from tui.commands.playing import AddCommand, add_screen
 from tui.eyes import seats_told
 from tui.i18n import _
 from tui.limits import thinking_limit
-from tui.lines.game import lines_of
 from tui.session import Session
 from tui.terminal import prepare, why_no_screen
 from tui.words import error_sentence, typed_words
@@ -26,7 +25,9 @@ from tui.words import error_sentence, typed_words
 def add_commands(add: AddCommand) -> None:
     show = add("show", _("the position as a seat sees it"), show_position)
     show.add_argument("save", metavar="SAVE", help=_("its name or its path"))
-    show.add_argument("--seat", metavar="LETTER", help=_("whose eyes: A, B, ..., as far as they may be told"))
+    show.add_argument(
+        "--seat", metavar="LETTER", help=_("whose eyes: A, B, ..., as far as they may be told")
+    )
     show.add_argument("--json", action="store_true", help=_("print data"))
     moves = add("moves", _("the legal actions now, one a line"), show_moves)
     moves.add_argument("save", metavar="SAVE", help=_("its name or its path"))
@@ -72,6 +73,8 @@ def show_position(arguments: Namespace) -> int:
 
 def _seat(record: GameRecord, letter: str | None) -> int:
     """The seat that was asked for, if its view may be told; else a person's, or ``NOBODY``."""
+    from tui.lines.game import lines_of
+
     told = seats_told(record, lines_of(record.match.game.id).has_secrets(record.match))
     if letter is not None:
         letters = SEAT_LETTERS[: record.match.seats]
