@@ -35,7 +35,7 @@ class SaveError(Exception):
 class SaveDamaged(SaveError):
     """The file is no save, or not the one that Argosy wrote.
 
-    Codes: ``too_large``, ``not_text``, ``not_toml``, ``cut_short``, ``missing_field``,
+    Codes: ``too_large``, ``utf_16``, ``not_text``, ``not_toml``, ``cut_short``, ``missing_field``,
     ``wrong_field``, ``bare_option``, ``count``, ``bad_action``, ``changed``.
     """
 

@@ -2,8 +2,8 @@
 
 The order: size, text, TOML, format, fields, count, replay through the rules, checksum. So
 a hand-edited illegal move is told by its number, and a file cut short or altered in any
-other way is refused whatever it says. Text from a file is never trusted: names are
-cleaned, words must be of the kind expected.
+other way is refused whatever it says; line ends of another kind are no change. Text from a
+file is never trusted: names are cleaned, words must be of the kind expected.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from saves.bounded_toml import loads
 from saves.disk import read_file
 from saves.errors import SaveDamaged, SaveTooNew
 from saves.names import clean_name
+from saves.plain_text import as_written, decoded
 from saves.record import ABANDONED, BOT, HUMAN, STATES, GameRecord, Player, seated
 from saves.writing import ACTIONS_END, ACTIONS_START, CHECKSUM_START, FORMAT, checksum
 
@@ -80,8 +81,8 @@ def read_header(path: Path) -> Header:
 
     Raises as ``read_save`` does, except for what only a replay can find.
     """
-    data = read_file(path, SIZE_LIMIT)
-    text = _text(data, path)
+    data = as_written(read_file(path, SIZE_LIMIT))
+    text = decoded(data, path)
     start = text.find(ACTIONS_START)
     end = text.find(ACTIONS_END, start + 1)
     if start >= 0 and end >= 0:
@@ -95,7 +96,8 @@ def read_header(path: Path) -> Header:
 
 def parse_save(data: bytes, path: Path) -> GameRecord:
     """The record that the bytes ``data`` of the file ``path`` hold."""
-    fields = _Fields(_toml(_text(data, path), data, path), data, path)
+    data = as_written(data)
+    fields = _Fields(_toml(decoded(data, path), data, path), data, path)
     header = _header(fields)
     actions = fields.get("actions", list)
     fields.get("checksum", str)
@@ -119,13 +121,6 @@ def parse_save(data: bytes, path: Path) -> GameRecord:
         updated=header.updated,
         path=path,
     )
-
-
-def _text(data: bytes, path: Path) -> str:
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise SaveDamaged("not_text", path, byte=error.start + 1) from error
 
 
 def _toml(text: str, data: bytes, path: Path) -> dict[str, Any]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import shutil
+import stat
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,6 +15,7 @@ from typing import Final
 
 from saves.disk import backup_path, make_folder, open_regular, sync_folder, write_file
 from saves.errors import (
+    CannotRead,
     CannotWrite,
     SaveError,
     SaveLocked,
@@ -23,6 +26,7 @@ from saves.errors import (
 from saves.folder import Folder
 from saves.locking import SaveLock, lock_path
 from saves.names import clean_name
+from saves.plain_text import as_written
 from saves.reading import LARGEST_COUNT, Header, read_header, read_save
 from saves.record import OPEN, GameRecord, now
 from saves.writing import save_bytes
@@ -47,13 +51,25 @@ class Listing:
 
 
 def save_paths(folder: Folder) -> list[Path]:
-    """The files that are saves by their name; none if there is no folder yet."""
+    """The files that are saves by their name; none if there is no folder yet.
+
+    Raises ``CannotRead`` for a folder that is there and cannot be listed: what is in it is not
+    known, which is another thing than nothing.
+    """
     try:
-        return sorted(
-            path for path in folder.saves.glob(f"*{SUFFIX}") if not path.name.startswith(".")
-        )
+        names = os.listdir(folder.saves)
+    except FileNotFoundError as error:
+        for link in (folder.saves, folder.root):
+            if link.is_symlink():  # it leads nowhere now, such as to a disk that is away
+                raise cannot_read(error, link) from error
+        return []
     except OSError as error:
         raise cannot_read(error, folder.saves) from error
+    return [
+        folder.saves / name
+        for name in sorted(names)
+        if name.endswith(SUFFIX) and not name.startswith(".")
+    ]
 
 
 def list_saves(folder: Folder) -> Listing:
@@ -93,12 +109,15 @@ def newest_open(folder: Folder) -> Header | None:
 
 
 def next_serial(folder: Folder, but: Path | None = None) -> int:
-    """One more than any save ``but`` one says, damaged ones included.
+    """One more than any save ``but`` one says, damaged ones included, as far as one can read.
 
-    Reads no further than that line.
+    Reads no further than that line. A folder that cannot be listed may still take a game.
     """
     highest = 0
-    for path in save_paths(folder):
+    paths: list[Path] = []
+    with suppress(CannotRead):
+        paths = save_paths(folder)
+    for path in paths:
         if path == but:
             continue
         with suppress(OSError), open_regular(path) as file:
@@ -110,7 +129,7 @@ def next_serial(folder: Folder, but: Path | None = None) -> int:
 
 def _serial_in(beginning: bytes) -> int | None:
     """The serial in the first bytes of a save, even a damaged one; other files have none."""
-    said = _SERIAL.search(beginning)
+    said = _SERIAL.search(as_written(beginning))
     return int(said[1]) if said else None
 
 
@@ -125,14 +144,14 @@ def find_save(folder: Folder, word: str, anywhere: bool = True) -> Path:
     """The save that ``word`` names: a path, a file name, or the name of a game.
 
     Without ``anywhere`` only the saves of ``folder`` are looked at, whatever path is named.
-    Raises ``SaveNotFound`` with the names there are.
+    Raises ``SaveNotFound`` with the names there are, or ``CannotRead`` if nobody can tell.
     """
     if os.sep in word or word.endswith(SUFFIX):
         for path in (Path(word),) * anywhere + (folder.saves / Path(word).name,):
-            if os.path.isfile(path):
+            if _is_file(path):
                 return path
     path = folder.saves / f"{word}{SUFFIX}"
-    if os.sep not in word and os.path.isfile(path):
+    if os.sep not in word and _is_file(path):
         return path
     listing = list_saves(folder)
     wanted = clean_name(word).casefold()
@@ -148,6 +167,18 @@ def find_save(folder: Folder, word: str, anywhere: bool = True) -> Path:
     more = max(0, len(stems) - CANDIDATES)
     shown = clean_name(word, 40)
     raise SaveNotFound(code, folder.saves, word=shown, choices=choices, more=more)
+
+
+def _is_file(path: Path) -> bool:
+    """Whether a file lies there. Raises ``CannotRead`` where one is not allowed to know."""
+    try:
+        return stat.S_ISREG(os.stat(path).st_mode)
+    except ValueError:  # a zero byte in the name
+        return False
+    except OSError as error:
+        if error.errno in (errno.EACCES, errno.EIO):
+            raise cannot_read(error, path) from error
+        return False
 
 
 def new_path(folder: Folder, game_id: str, serial: int) -> Path:
@@ -166,12 +197,14 @@ def claim_path(folder: Folder, game_id: str, serial: int) -> tuple[Path, SaveLoc
     Raises ``CannotWrite``.
     """
     while True:
-        path = new_path(folder, game_id, serial)
         try:
+            path = new_path(folder, game_id, serial)
             lock = SaveLock(path)
         except SaveLocked:
             continue
-        if not path.exists():
+        except OSError as error:
+            raise cannot_write(error, folder.saves) from error
+        if not os.path.exists(path):
             return path, lock
         lock.release()
 

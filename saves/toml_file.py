@@ -9,6 +9,7 @@ from typing import Any, Final
 from saves.bounded_toml import loads
 from saves.disk import make_folder, read_file, remove_leftovers, write_file
 from saves.errors import SaveDamaged, SaveError
+from saves.plain_text import as_written, decoded
 
 SIZE_LIMIT: Final = 1 << 19
 LONG_AGO: Final = 3600
@@ -19,12 +20,14 @@ def read_table(path: Path, damaged: Path) -> tuple[dict[str, Any], SaveError | N
     """The table in ``path``; empty if there is no file.
 
     A file that is no TOML is moved to the folder ``damaged``; the table is then empty and
-    the second value tells what was wrong and, as its ``path``, where the file lies now.
+    the second value tells what was wrong and, as its ``path``, where the file lies now. One
+    that is sound and only cannot be read, now or in its encoding, stays where it is.
     """
     try:
-        data = read_file(path, SIZE_LIMIT)
-        return loads(data.decode("utf-8")), None
-    except (ValueError, SaveDamaged):
+        return loads(decoded(as_written(read_file(path, SIZE_LIMIT)), path)), None
+    except (ValueError, SaveDamaged) as error:
+        if isinstance(error, SaveDamaged) and error.code == "utf_16":
+            return {}, error
         return {}, SaveDamaged("set_aside", _move_away(path, damaged), name=path.name)
     except SaveError as error:
         if isinstance(error.__cause__, FileNotFoundError | NotADirectoryError):

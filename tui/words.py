@@ -169,6 +169,7 @@ _SAVE = {
     "cannot_write": N_("{path} cannot be written: {reason}."),
     "exists": N_("{path} exists already and stays as it is."),
     "too_large": N_("{path} is no save: it has {size} bytes, and no save has more than {limit}."),
+    "utf_16": N_("{path} is in UTF-16; converted to UTF-8 it can be read."),
     "not_text": N_("{path} is damaged: its byte {byte} is no text."),
     "not_toml": N_("{path} is damaged: line {line} cannot be read."),
     "cut_short": N_("{path} is damaged: its end is missing."),
