@@ -11,7 +11,7 @@ from pathlib import Path
 
 from engine import find_game
 from saves import Folder, SaveError, list_saves
-from tui.commands.console import DONE, Refused, folder_of, say
+from tui.commands.console import DONE, REFUSED, Refused, folder_of, say
 from tui.commands.playing import AddCommand
 from tui.commands.setup import add_game
 from tui.i18n import _, ngettext
@@ -55,9 +55,21 @@ def print_rules(arguments: Namespace) -> int:
 
 
 def doctor(arguments: Namespace) -> int:
-    """Facts, one a line; nothing is changed."""
-    for line in (*_versions(), *_terminal(), *_paths(folder_of(arguments))):
+    """Facts, one a line; nothing is changed. Exit code 2 if the games cannot be read."""
+    folder = folder_of(arguments)
+    for line in (*_versions(), *_terminal(), *_paths(folder)):
         say(line)
+    try:
+        listing = list_saves(folder)
+    except SaveError as error:
+        say(error_sentence(error))
+        return REFUSED
+    can_be_written = all(_takes_files(path) for path in (folder.root, folder.saves))
+    say(_("It can be written.") if can_be_written else _("It cannot be written."))
+    number = len(listing.saves)
+    say(ngettext("{number} saved game", "{number} saved games", number).format(number=number))
+    for damage in listing.damaged:
+        say(error_sentence(damage))
     return DONE
 
 
@@ -122,20 +134,10 @@ def _paths(folder: Folder) -> Iterator[str]:
         (_("Damaged files: {path}"), folder.damaged),
     ):
         yield title.format(path=shown_path(path))
-    yield _("It can be written.") if _writable(folder.root) else _("It cannot be written.")
-    try:
-        listing = list_saves(folder)
-    except SaveError as error:
-        yield error_sentence(error)
-        return
-    number = len(listing.saves)
-    yield ngettext("{number} saved game", "{number} saved games", number).format(number=number)
-    for damage in listing.damaged:
-        yield error_sentence(damage)
 
 
-def _writable(path: Path) -> bool:
+def _takes_files(path: Path) -> bool:
     """Whether files can be made there, or the folder itself where it is still missing."""
-    while not path.exists() and path != path.parent:
+    while not os.path.lexists(path) and path != path.parent:
         path = path.parent
-    return path.is_dir() and os.access(path, os.W_OK | os.X_OK)
+    return os.path.isdir(path) and os.access(path, os.W_OK | os.X_OK)

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from saves import (
+    CannotRead,
     Folder,
     Header,
     SaveLocked,
     find_save,
     is_locked,
     list_saves,
-    newest_open,
     to_go_on,
 )
 from saves.settings import Settings
@@ -98,10 +98,7 @@ def begin_game(arguments: Namespace) -> int:
 def resume_game(arguments: Namespace) -> int:
     folder = folder_of(arguments)
     if arguments.save is None:
-        newest = newest_open(folder)
-        if newest is None:
-            raise Refused(_("No game is open; 'argosy play GAME' begins one."))
-        path = newest.path
+        path = _newest(folder)
     else:
         path = find_save(folder, arguments.save, anywhere=not is_guest())
     _need_screen(arguments)
@@ -115,6 +112,18 @@ def resume_game(arguments: Namespace) -> int:
             raise Refused(_played_elsewhere(path, folder, others)) from error
     with session:
         return _open_game(session, folder, arguments.settings, arguments)
+
+
+def _newest(folder: Folder) -> Path:
+    """The open game that was played last; refuses if there is none, or nobody can tell."""
+    listing = list_saves(folder)
+    newest = next(iter(to_go_on(listing.saves)), None)
+    if newest is not None:
+        return newest.path
+    for error in listing.damaged:
+        if isinstance(error, CannotRead):
+            raise error
+    raise Refused(_("No game is open; 'argosy play GAME' begins one."))
 
 
 def _played_elsewhere(path: Path, folder: Folder, others: Sequence[Header]) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.cells import cell_len
 from rich.style import Style
 
-from saves import Header, SaveError
+from saves import CannotRead, Header, SaveError
 from tui.canvas import Canvas
 from tui.i18n import _
 from tui.screens.lines import Gap, Line, LineLook, shortened
@@ -82,12 +82,18 @@ class DamagedLine(Line):
         name = error.path.name if error.path else ""
         short = SaveError(error.code, Path(name), error.cause, **error.details)
         reason = error_sentence(short)
-        help = "\n".join(
-            [
-                shown_path(name),
-                reason,
-                _("Enter: set it aside, which may bring back the version before it, or delete it."),
-            ]
-        )
+        self.error = error
+        if self.is_known_damaged:
+            offer = _(
+                "Enter: set it aside, which may bring back the version before it, or delete it."
+            )
+        else:
+            offer = _("It may be sound: nothing is known of what is in it.")
+        help = "\n".join([shown_path(name), reason, offer])
         super().__init__("damaged", shown_path(name), help, reason, number)
         self.path = error.path
+
+    @property
+    def is_known_damaged(self) -> bool:
+        """Whether the file has been read: one that the system does not hand out may be sound."""
+        return not isinstance(self.error, CannotRead)

@@ -159,7 +159,8 @@ class LoadScreen(FormScreen):
         try:
             listing = list_saves(self.argosy.folder)
         except SaveError as error:
-            return [Gap(error_sentence(error))]
+            heading = _("The folder of your games cannot be read.")
+            return [Gap(heading), Gap(), Line("again", _("Look again"), error_sentence(error))]
         if not listing.saves and not listing.damaged:
             return [Gap(_("There are no games yet.")), Gap(), Line("new", _("New game"))]
         lines: list[Line] = []
@@ -217,10 +218,14 @@ class LoadScreen(FormScreen):
             return
         if isinstance(line, GameLine):
             open_game(self.argosy, line.header.path)
+        elif isinstance(line, DamagedLine) and not line.is_known_damaged:
+            self.argosy.say_error(line.error)
         elif isinstance(line, DamagedLine) and line.path is not None:
             self._ask_about_damaged(line.path)
         elif line.id == "new":
             self.argosy.show_new_game()
+        elif line.id == "again":
+            self._list_anew()
 
     def _chosen(self) -> Header | None:
         line = self.page.line

@@ -29,6 +29,7 @@ from tui.screens.framed import keys_of
 from tui.screens.lines import Gap, Line
 from tui.screens.page import FormScreen, Page
 from tui.screens.saved_games import one_line, seats_line
+from tui.words import error_sentence
 
 AFTER_FIRST_PAINT = 0.1
 """Seconds until all games are read and the newest is loaded for its picture."""
@@ -105,6 +106,8 @@ class MenuScreen(FormScreen):
         self._newest: Header | None = None
         self._listing: Listing | None = None
         """All games, once they have been read."""
+        self._unreadable: SaveError | None = None
+        """Why they cannot be listed."""
         self._glanced = False
 
     def make_page(self) -> Page:
@@ -167,10 +170,12 @@ class MenuScreen(FormScreen):
         return next(iter(to_go_on(latest_first(found))), None)
 
     def _list(self) -> Listing:
+        self._unreadable = None
         try:
             return list_saves(self.argosy.folder)
-        except CannotRead:
-            return Listing((), ())  # the list of games says why
+        except CannotRead as error:
+            self._unreadable = error
+            return Listing((), ())
 
     def _lines(self) -> list[Line]:
         lines: list[Line] = []
@@ -191,7 +196,9 @@ class MenuScreen(FormScreen):
             Line(
                 "load",
                 _("Load"),
-                _("All your games, open and finished: go on, rename, export or delete."),
+                _("All your games, open and finished: go on, rename, export or delete.")
+                if self._unreadable is None
+                else error_sentence(self._unreadable),
                 self._counted(),
             ),
             Line("statistics", _("Statistics"), _("Your games, victories and points so far.")),
@@ -208,15 +215,20 @@ class MenuScreen(FormScreen):
         listing = self._listing
         if listing is None:
             return ""
+        if self._unreadable is not None:
+            return _("cannot be read")
         number = len(listing.saves)
+        unread = sum(isinstance(error, CannotRead) for error in listing.damaged)
+        damaged = len(listing.damaged) - unread
         parts = []
         if number:
             parts.append(ngettext("{n} game", "{n} games", number).format(n=number))
-        if listing.damaged:
-            damaged = len(listing.damaged)
+        if damaged:
             parts.append(
                 ngettext("{n} damaged file", "{n} damaged files", damaged).format(n=damaged)
             )
+        if unread:
+            parts.append(_("{n} unreadable").format(n=unread))
         return " · ".join(parts)
 
     def on_page_pressed(self, message: Page.Pressed) -> None:

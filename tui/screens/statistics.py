@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from textual.app import ComposeResult
 
 from engine import GAMES
-from saves import SaveError, clean_name
+from saves import CannotRead, SaveError, clean_name
 from saves.record import HUMAN
 from saves.statistics import Tally, load_statistics
 from tui.games import level_name, title_of
@@ -40,6 +40,8 @@ class StatisticsReader(Reader):
         if self._damage is not None:
             text.paragraph([(error_sentence(self._damage), "danger")])
             text.gap()
+        if isinstance(self._damage, CannotRead):
+            return text  # what has been counted is not known
         if not self._tallies:
             _say_nothing_yet(text)
             return text
