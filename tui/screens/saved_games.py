@@ -16,9 +16,15 @@ DAY = 24 * HOUR
 
 
 def age(then: datetime, present: datetime) -> str:
-    """How long ago, in the largest unit that fits; a date from a month on."""
+    """How long ago, in the largest unit that fits; a date from a month on.
+
+    What is dated in the future, by a clock that was wrong or is wrong now, has its date: nobody
+    knows how old it is.
+    """
     seconds = (present - then).total_seconds()
-    if seconds < MINUTE:  # and a clock that was set back
+    if seconds <= -MINUTE:
+        return _("dated {date}").format(date=f"{then:%Y-%m-%d}")
+    if seconds < MINUTE:  # two clocks never agree to the second
         return _("just now")
     if seconds < HOUR:
         number = int(seconds // MINUTE)
