@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
+from textual.errors import NoWidget
 from textual.screen import Screen
 
 from engine.errors import ActionError, SetupError
@@ -24,6 +25,8 @@ from saves.record import now
 from saves.settings import Settings, changed_settings, load_settings
 from tui import terminal
 from tui.actions import bindings
+from tui.canvas import CanvasView
+from tui.clicks import Clicks, Verdict, ignore_more_buttons
 from tui.enclosed import EnclosedApp
 from tui.glyphs import ASCII, UNICODE, Glyphs
 from tui.i18n import N_, _, set_language
@@ -90,6 +93,7 @@ class ArgosyApp(EnclosedApp):
         self.lost = ""
         """What was lost because it could not be written to the end, in a sentence."""
         self._mounted = False
+        self._clicks = Clicks()
         self._thinker: Thinker | None = None
         self.animation_level = "none"
         set_language(self.settings.language)
@@ -124,8 +128,29 @@ class ArgosyApp(EnclosedApp):
 
     async def on_event(self, event: events.Event) -> None:
         """Obey; but keys and clicks that still wait when the app is leaving are for nobody."""
-        if not (self._exit and isinstance(event, events.InputEvent)):
-            await super().on_event(event)
+        if self._exit and isinstance(event, events.InputEvent):
+            return
+        if isinstance(event, events.AppFocus):
+            self._clicks.focus(event.time)
+        elif isinstance(event, events.MouseDown | events.MouseUp) and not event.is_forwarded:
+            verdict = self._clicks.judge(event, self._target_at(event.x, event.y))
+            if verdict is Verdict.RIGHT_CLICK and isinstance(self.screen, BaseScreen):
+                self.screen.right_click()
+            if verdict in (Verdict.DROP, Verdict.RIGHT_CLICK):
+                return
+            if verdict is Verdict.RELEASE:
+                self._mouse_down_widget = None  # Textual looks there for what is clicked.
+        await super().on_event(event)
+
+    def _target_at(self, x: int, y: int) -> object:
+        """What a click at a cell of the screen would be meant for."""
+        try:
+            widget, region = self.get_widget_at(x, y)
+        except NoWidget:
+            return None
+        if isinstance(widget, CanvasView):
+            return widget, widget.canvas.spot_at(x - region.x, y - region.y)
+        return widget, self.screen.get_style_at(x, y).meta
 
     def leave(self, code: int) -> None:
         """End the app with an exit code; every game is on disk already."""
@@ -382,6 +407,7 @@ def run_app(
     terminal.tolerate_invalid_bytes()
     terminal.send_only_changes()
     terminal.let_pictures_go()
+    ignore_more_buttons()
     app = ArgosyApp(session, settings, folder=folder, ascii=ascii, begun=begun, replayed=replayed)
 
     def request_exit(code: int) -> None:

@@ -289,6 +289,11 @@ class CarcassonneScreen(GameScreen):
             sideways = sideways or event.shift
             self.pan(step if sideways else 0, 0 if sideways else step)
 
+    def right_click(self) -> None:
+        """Turn the tile in hand."""
+        if self.is_active and isinstance(self.shown_decision, Placing):
+            self.perform("turn")
+
     def perform_own(self, act_id: str) -> bool:
         if act_id in _PANS:
             self.pan(*_PANS[act_id])

@@ -67,6 +67,9 @@ class BaseScreen(Translated, Screen[Result]):
         """What would be lost if this screen went now, in a sentence; mostly nothing."""
         return ""
 
+    def right_click(self) -> None:
+        """The right button was clicked, which mostly means nothing."""
+
     @property
     def game(self) -> str:
         """The game that this screen is about, for help; empty for none."""
