@@ -30,6 +30,7 @@ from tui.clicks import Clicks, Verdict, ignore_more_buttons
 from tui.enclosed import EnclosedApp
 from tui.glyphs import ASCII, UNICODE, Glyphs
 from tui.i18n import N_, _, set_language
+from tui.keyboard import read_keys_by_place
 from tui.palette import Palette, palette_for
 from tui.screens.base import MIN_HEIGHT, MIN_WIDTH, BaseScreen, TooSmall
 from tui.screens.menu import MenuScreen
@@ -407,6 +408,7 @@ def run_app(
     terminal.tolerate_invalid_bytes()
     terminal.send_only_changes()
     terminal.let_pictures_go()
+    read_keys_by_place()
     ignore_more_buttons()
     app = ArgosyApp(session, settings, folder=folder, ascii=ascii, begun=begun, replayed=replayed)
 

@@ -88,8 +88,7 @@ def tolerate_invalid_bytes() -> None:
     """Let input that is no UTF-8 pass as ``U+FFFD`` instead of ending the app.
 
     Textual's Unix driver decodes strictly and its input thread dies at the first bad byte.
-    A test tells when that is mended, so that this can go. Reports of keys that cannot be
-    pass too.
+    A test tells when that is mended, so that this can go.
     """
     if os.name != "posix":
         return
@@ -102,28 +101,6 @@ def tolerate_invalid_bytes() -> None:
         return partial(codecs.getincrementaldecoder(encoding), errors="replace")
 
     setattr(linux_driver, "getincrementaldecoder", getincrementaldecoder)  # noqa: B010
-    _ignore_impossible_keys()
-
-
-def _ignore_impossible_keys() -> None:
-    """Let a key report with a number that is no character pass without a key.
-
-    Textual's parser of the extended keyboard protocol fails at ``ESC [ 1114112 u``, which a
-    pasted text may hold, and takes the app with it. A test tells when that is mended.
-    """
-    from textual import events
-    from textual._xterm_parser import XTermParser
-    from textual.keys import Keys
-
-    parse = XTermParser._parse_extended_key
-
-    def parse_extended_key(self: XTermParser, sequence: str) -> list[events.Key] | None:
-        try:
-            return parse(self, sequence)
-        except (ValueError, OverflowError):
-            return [events.Key(Keys.Ignore, sequence)]
-
-    setattr(XTermParser, "_parse_extended_key", parse_extended_key)  # noqa: B010
 
 
 def send_only_changes() -> None:

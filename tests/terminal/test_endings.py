@@ -58,6 +58,24 @@ def test_ctrl_q_leaves_from_a_game(game: PseudoTerminal, data_dir: Path) -> None
     wait_until(lambda: not processes_using(data_dir), "something outlives the app")
 
 
+@pytest.mark.parametrize("report", ["1081;5u", "1081::113;5u", "1081:1049:113;133u"])
+def test_ctrl_q_of_a_cyrillic_keyboard_leaves(game: PseudoTerminal, report: str) -> None:
+    """The terminal is asked for the places of the keys; it may report them, or the letter alone."""
+    assert b"\x1b[>29u" in game.raw
+    game.send(f"\x1b[{report}")
+    assert game.wait_exit() == 0
+    assert_restored(game)
+
+
+def test_a_cyrillic_letter_is_the_key_of_its_place(game: PseudoTerminal) -> None:
+    game.send("\x1b[1076u")
+    game.wait_for("my last turn")
+    game.press("escape")
+    game.wait_for(IN_GAME)
+    game.send("д")
+    game.wait_for("my last turn")
+
+
 def test_an_invalid_byte_does_not_end_the_game(game: PseudoTerminal) -> None:
     """Half a letter of another encoding comes in: the next keys work as if nothing had been."""
     game.send(b"\xe9")

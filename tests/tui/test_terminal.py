@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual import events
 from textual._styles_cache import StylesCache
 from textual.color import Color
 
@@ -80,14 +79,9 @@ def test_the_encoding_decides_about_box_characters(
 @pytest.fixture
 def plain_textual(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is mended in Textual for this test is as it was after it."""
-    from textual._xterm_parser import XTermParser
-    from textual.drivers import linux_driver
-
-    for owner, name in (
-        (linux_driver, "getincrementaldecoder"),
-        (XTermParser, "_parse_extended_key"),
-    ):
-        monkeypatch.setattr(owner, name, getattr(owner, name))
+    linux_driver: Any = importlib.import_module("textual.drivers.linux_driver")
+    plain = linux_driver.getincrementaldecoder
+    monkeypatch.setattr(linux_driver, "getincrementaldecoder", plain)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="the driver of Unix")
@@ -111,20 +105,6 @@ def test_sizes_in_the_environment_hold_where_the_terminal_tells_none(
         said = {"COLUMNS": "132", "LINES": "43"}
         terminal.prepare(said)
         assert bool(said) is is_believed
-
-
-@pytest.mark.skipif(os.name != "posix", reason="the driver of Unix")
-@pytest.mark.parametrize("report", ["1114112u", "9999999999u", "97;;1114112u", "9999999999~"])
-def test_reports_of_keys_that_cannot_be_are_no_keys(report: str, plain_textual: None) -> None:
-    """If the first part fails, Textual has mended its parser and ours can go."""
-    from textual._xterm_parser import XTermParser
-
-    sent = f"\x1b[{report}a"
-    with pytest.raises((ValueError, OverflowError)):
-        list(XTermParser().feed(sent))
-    terminal.tolerate_invalid_bytes()
-    (key,) = XTermParser().feed(sent)
-    assert isinstance(key, events.Key) and key.key == "a"
 
 
 def test_what_was_drawn_goes_with_its_widget(monkeypatch: pytest.MonkeyPatch) -> None:
