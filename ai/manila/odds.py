@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 
 from ai.manila import steering
 from ai.manila.voyage import ENDS, Voyage, settle, spaces_after, voyage_of
-from engine.manila import places, wares
+from engine.game import NOBODY, SEAT_LETTERS
+from engine.manila import loans, phases, places, wares
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
 
@@ -29,6 +30,9 @@ class Worth(NamedTuple):
     cost: int
     """What the place costs now."""
 
+
+SOMEBODY: Final = len(SEAT_LETTERS)
+"""The seat of a pirate who may still come, whoever it will be."""
 
 ENOUGH: Final = sum(wares.PORT_PAYS)
 """Pesos: more is never due for repairs."""
@@ -61,6 +65,32 @@ def place_worth(view: ManilaView, place: int) -> Worth:
     if voyage is None:
         return NOTHING
     return _worth(view, voyage, place)
+
+
+def pirated_worth(view: ManilaView, place: int) -> Worth | None:
+    """``place_worth`` if somebody else becomes a pirate first; ``None`` if nobody can any more.
+
+    Without pirates a punt on 13 is as good as in port, so the chances of its crew hang on it.
+    """
+    voyage = voyage_of(view.position)
+    if voyage is None or place == places.PIRATES or not pirates_may_come(view.position, view.seat):
+        return None
+    return _worth(view, voyage.with_piece(places.SPOT_BOW, SOMEBODY), place)
+
+
+def pirates_may_come(state: ManilaState, besides: int = NOBODY) -> bool:
+    """Whether nobody is a pirate yet, and somebody ``besides`` a seat has a turn to be one."""
+    if state.spots[places.SPOT_BOW] >= 0:
+        return False
+    more_rounds = phases.PLACE in phases.SCHEDULES[state.seats != 3][state.step + 1 :]
+    placing = state.phase == phases.PLACEMENT or (
+        state.phase == phases.LOANS and state.after_loans == loans.THEN_PLACEMENT
+    )
+    first = 0 if more_rounds else state.asked if placing else state.seats
+    return any(
+        not state.passed[seat] and seat != besides
+        for seat in ((state.master + asked) % state.seats for asked in range(first, state.seats))
+    )
 
 
 def _worth(view: ManilaView, voyage: Voyage, place: int) -> Worth:

@@ -13,6 +13,8 @@ from ai.manila.odds import (
     NOTHING,
     incomes,
     means_of,
+    pirated_worth,
+    pirates_may_come,
     place_worth,
     seat_worth,
     spot_odds,
@@ -25,6 +27,7 @@ from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
 from tests.ai.manila_games import decisions
 from tests.engine.manila_positions import position
+from tests.tui.manila.random_matches import random_match
 
 
 def view_of(state: ManilaState, seat: int = 0) -> ManilaView:
@@ -127,6 +130,47 @@ def test_expectations_are_exact_where_nothing_is_left_to_decide(
         if voyage.spots[spot] >= 0:
             expected[voyage.spots[spot]] += pesos
     assert expected == pytest.approx(by_the_rules(state))
+
+
+@pytest.mark.parametrize("place", ["jade", "ginseng", "port B", "yard A", "insurance"])
+def test_the_worth_with_a_pirate_is_what_it_is_once_the_pirate_is_there(place: str) -> None:
+    state = position("place 2", punts="G5 N4 J6", at="jade=B, yard A=C, nutmeg=D")
+    number = places.NAMES.index(place)
+    pirated = pirated_worth(view_of(state), number)
+    there = position("place 2", punts="G5 N4 J6", at="jade=B, yard A=C, nutmeg=D, bow=D")
+    assert pirated is not None
+    assert pirated == pytest.approx(place_worth(view_of(there), number))
+    alone = place_worth(view_of(state), number)
+    if number < places.PORT:
+        assert pirated.chance < alone.chance and pirated.expected < alone.expected
+
+
+def test_once_a_pirate_is_there_one_who_may_come_is_not_told_of() -> None:
+    state = position("place 2", punts="G5 N4 J6", at="bow=D")
+    assert pirated_worth(view_of(state), wares.JADE) is None
+    state = position("place 2", punts="G5 N4 J6")
+    assert pirated_worth(view_of(state), places.PIRATES) is None
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_pirates_may_come_as_long_as_somebody_has_a_turn_to_place(seats: int) -> None:
+    said = {True: 0, False: 0}
+    for seed in range(3, 9):
+        match = random_match(seed, seats)
+        state = match.game.new(seats, match.options)
+        assert isinstance(state, ManilaState)
+        none_comes, may = -1, False  # the voyage in which that was said
+        for ply in match.plies:
+            if state.phase in (phases.PLACEMENT, phases.DICE, phases.LARGE_PILOT):
+                may = pirates_may_come(state)
+                if state.spots[places.SPOT_BOW] < 0:
+                    said[may] += 1
+                    none_comes = none_comes if may else state.voyage
+            if ply.action == act.PLACE_0 | places.PIRATES:
+                assert none_comes != state.voyage
+                assert may or state.spots[places.SPOT_BOW] >= 0
+            state.apply(ply.action)
+    assert min(said.values()) >= 5
 
 
 def test_waiting_punts_are_boarded_now() -> None:

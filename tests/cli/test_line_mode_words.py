@@ -26,7 +26,7 @@ def test_places_are_read_with_their_chances(in_lines: InLines, data_dir: Path) -
     told = answers(begun(in_lines, "manila", typed))[4]
     assert (
         "1. Ginseng: 1 peso. In port ginseng pays 18, shared by 1 accomplice."
-        " Chance 62%, then 18 on average: 11.2."
+        " Chance 62%, then 18 on average: 11.2; if a pirate comes, 52%: 8.7."
     ) in told.splitlines()
     switch_off(data_dir, "preview")
     assert "Chance" not in answers(begun(in_lines, "manila", typed))[4]

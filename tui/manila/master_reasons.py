@@ -85,14 +85,21 @@ def ashore(view: ManilaView, ware: int) -> list[str]:
 
 
 def starts(view: ManilaView, payload: int) -> str:
-    """How likely each ware arrives from there."""
+    """How likely each ware arrives from there, without pirates and with them."""
     rolls = rolls_left(view.position) or 3
-    chances = []
+    parts = []
     for ware in range(wares.WARES - 1, -1, -1):
         if ware != view.position.ashore:
-            port, waited, _on_13, _short = fates(act.three_bits(payload, ware), rolls)
-            chances.append((ware, port + waited))
-    return arrivals(view, chances)
+            port, waited, on_13, _short = fates(act.three_bits(payload, ware), rolls)
+            parts.append(
+                _("{ware} {chance:.0%} or {less:.0%} (you hold {n})").format(
+                    ware=ware_name(ware),
+                    chance=port + waited + on_13,
+                    less=port + waited,
+                    n=held(view, ware) or _("none"),
+                )
+            )
+    return _("Chances to arrive without and with pirates: {wares}.").format(wares=", ".join(parts))
 
 
 def arrivals(view: ManilaView, chances: Sequence[tuple[int, float]]) -> str:

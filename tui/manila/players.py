@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ai.manila.odds import pirates_may_come
 from engine.manila import phases
 from engine.manila.view import ManilaView
 from tui.canvas import Canvas, wrap
@@ -76,6 +77,8 @@ def _voyage_heading(view: ManilaView, odds: bool) -> str:
         return _("fortune")
     if not has_prospects(view):
         return ""
+    if odds and pirates_may_come(view.position):
+        return _("chance × pay if no pirate comes")
     return _("this voyage: chance × pay") if odds else _("this voyage")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.manila.odds import place_worth
+from ai.manila.odds import pirated_worth, place_worth
 from ai.manila.voyage import fates, rolls_left
 from engine.game import Action
 from engine.manila import actions as act
@@ -12,6 +12,9 @@ from engine.manila import phases, places, wares
 from engine.manila.view import ManilaView
 from tui.i18n import _, ngettext
 from tui.manila.names import money, place_name, ware_name
+
+LEAST_LOSS = 0.05
+"""Pesos that a pirate must cost on average to be worth a word."""
 
 
 def preview(view: ManilaView, action: Action, names: Sequence[str], odds: bool) -> list[str]:
@@ -113,8 +116,6 @@ def _what_a_place_does(view: ManilaView, place: int, odds: bool) -> str:
         if state.rules.large_exact:
             return _("Before the last roll you move one punt by two spaces, or two by one each.")
         return _("Before the last roll you move one punt by one or two spaces, or two by one each.")
-    worth = place_worth(view, place)
-    facts = {"chance": worth.chance, "pays": worth.pays, "expected": worth.expected}
     if place == places.PIRATES:
         text = _("Punts that end on 13 are looted; after the second roll you may board one.")
     elif place < places.PORT:
@@ -138,14 +139,26 @@ def _what_a_place_does(view: ManilaView, place: int, odds: bool) -> str:
             "Pays {pays} if {n} punts or more are wrecked.",
             number + 1,
         ).format(pays=wares.PORT_PAYS[number], n=number + 1)
-    if not odds:
-        return text
+    return f"{text} {_odds(view, place)}" if odds else text
+
+
+def _odds(view: ManilaView, place: int) -> str:
+    """How likely a place is to pay and what, without and with a pirate who may still come."""
+    worth, pirated = place_worth(view, place), pirated_worth(view, place)
     if not worth.chance:
-        return text + " " + _("That cannot happen any more.")
-    return (
-        text
-        + " "
-        + _("Chance {chance:.0%}, then {pays:.0f} on average: {expected:.1f}.").format(**facts)
+        return _("That cannot happen any more.")
+    told = _("Chance {chance:.0%}, then {pays:.0f} on average: {expected:.1f}.")
+    if pirated is not None and abs(worth.expected - pirated.expected) >= LEAST_LOSS:
+        told = _(
+            "Chance {chance:.0%}, then {pays:.0f} on average: {expected:.1f}; if a pirate comes,"
+            " {less:.0%}: {left:.1f}."
+        )
+    return told.format(
+        chance=worth.chance,
+        pays=worth.pays,
+        expected=worth.expected,
+        less=pirated.chance if pirated else 0,
+        left=pirated.expected if pirated else 0,
     )
 
 
@@ -177,10 +190,22 @@ def _start(view: ManilaView, payload: int, odds: bool) -> str:
         if ware == view.position.ashore:
             continue
         space = act.three_bits(payload, ware)
-        chances = fates(space, rolls)
-        text = _("{ware} from {space}: port {chance:.0%}") if odds else _("{ware} from {space}")
-        parts.append(text.format(ware=ware_name(ware), space=space, chance=chances[0] + chances[1]))
-    return _("Starting spaces, nine in all: {starts}.").format(starts=" · ".join(parts))
+        port, waited, on_13, _short = fates(space, rolls)
+        text = (
+            _("{ware} from {space}, {chance:.0%} ({less:.0%})")
+            if odds
+            else _("{ware} from {space}")
+        )
+        chance = port + waited
+        parts.append(
+            text.format(ware=ware_name(ware), space=space, chance=chance + on_13, less=chance)
+        )
+    told = (
+        _("Starting spaces, nine in all, with the chance of the port (with pirates): {starts}.")
+        if odds
+        else _("Starting spaces, nine in all: {starts}.")
+    )
+    return told.format(starts=" · ".join(parts))
 
 
 def _pilot(view: ManilaView, action: Action, odds: bool) -> list[str]:
@@ -202,8 +227,10 @@ def _pilot(view: ManilaView, action: Action, odds: bool) -> list[str]:
                 if odds
                 else _("{ware} goes to {space}.")
             )
-            last = fates(space, 1)
-            sentences.append(text.format(ware=name, space=space, chance=last[0] + last[1]))
+            port, waited, on_13, _short = fates(space, 1)
+            safe = view.position.spots[places.SPOT_BOW] < 0  # 13 is then as good as the port
+            chance = port + waited + on_13 * safe
+            sentences.append(text.format(ware=name, space=space, chance=chance))
     return sentences
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ai.manila.odds import seat_worth
+from ai.manila.odds import pirates_may_come, seat_worth
 from engine.manila import phases, places, wares
 from engine.manila.view import ManilaView
 from tui.canvas import wrap
@@ -55,7 +55,10 @@ def prospect_lines(view: ManilaView, names: Sequence[str], odds: bool) -> list[s
     """All accomplices of all players at length; nothing where there are none."""
     if not has_prospects(view):
         return []
-    lines = [_("This voyage, chance × pay:") if odds else _("This voyage:")]
+    heading = _("This voyage, chance × pay:") if odds else _("This voyage:")
+    if odds and pirates_may_come(view.position):
+        heading = _("This voyage, chance × pay if no pirate comes:")
+    lines = [heading]
     for seat, name in enumerate(names):
         parts = prospects(view, seat, odds, at_length=True)
         if parts:

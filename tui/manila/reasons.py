@@ -10,7 +10,7 @@ from collections.abc import Hashable, Sequence
 
 from ai.manila import steering
 from ai.manila.bidding import Bidding
-from ai.manila.odds import Worth, incomes, means_of, place_worth
+from ai.manila.odds import Worth, incomes, means_of, pirated_worth, place_worth
 from ai.manila.voyage import Voyage, fates, rolls_left, voyage_of
 from engine.game import Action, View
 from engine.manila import actions as act
@@ -97,7 +97,14 @@ def _placing(view: ManilaView, place: int, names: Sequence[str]) -> list[str]:
             return [_("As things stand it adds nothing to what your others bring.")]
         text = _("As things stand it adds {expected:.1f} to what your others bring.")
         return [text.format(expected=worth.expected)]
-    told = [_pays(view, place, worth)]
+    pirated = pirated_worth(view, place)
+    told = [_pays(view, place, worth, pirated)]
+    if pirated is not None and worth.expected - pirated.expected >= LEAST_GAIN:
+        told.append(
+            _("If a pirate comes, {chance:.0%} and {expected:.1f}.").format(
+                chance=pirated.chance, expected=pirated.expected
+            )
+        )
     if place < places.PORT:
         told += _if_it_arrives(view, place) + _shared_with(view, place, names)
     return told
@@ -119,7 +126,7 @@ def _shared_with(view: ManilaView, ware: int, names: Sequence[str]) -> list[str]
     ]
 
 
-def _pays(view: ManilaView, place: int, worth: Worth) -> str:
+def _pays(view: ManilaView, place: int, worth: Worth, pirated: Worth | None) -> str:
     """How likely it is to pay and how much, alone and with all who may still join."""
     state = view.position
     fee = min(worth.cost, view.capacity_of(view.seat))
@@ -130,7 +137,9 @@ def _pays(view: ManilaView, place: int, worth: Worth) -> str:
             shared = worth.expected * crew / wares.CREW_SPACES[place]
         elif place == places.PIRATES and state.spots[places.SPOT_BOW] < 0:
             shared = worth.expected / 2
-    if worth.chance > SURE:
+    if worth.chance > SURE and pirated is not None and pirated.chance <= SURE:
+        text = _("It is sure to pay unless a pirate comes: {expected:.1f} for {fee}.")
+    elif worth.chance > SURE:
         text = _("It is sure to pay: {expected:.1f} for {fee}.")
     elif not worth.chance:
         text = _("It cannot pay any more, as things stand.")

@@ -49,7 +49,7 @@ def test_a_row_is_cut_between_two_accomplices(state: ManilaState) -> None:
     assert [one.split(" ")[0] for one in told] == ["N", "port", "yard"]
     assert told[0].endswith("(×2)") and "%×" in told[1]
     rows = table(state, 24)
-    assert rows[0][VOYAGE:] == "this voyage: chance × pay"
+    assert rows[0][VOYAGE:] == "chance × pay if no pirate comes"
     assert rows[1][VOYAGE:] == f"{told[0]} · {told[1]}…"
     assert rows[2][VOYAGE:] == "insurance · large pilot"
     assert len(rows) == 5 and all(len(row) <= 80 for row in rows)
@@ -66,7 +66,7 @@ def test_a_tall_window_shows_all_of_it(state: ManilaState) -> None:
 
 def test_the_page_of_accounts_tells_what_the_table_cuts(state: ManilaState) -> None:
     lines = prospect_lines(view_of(state), NAMES, True)
-    assert lines[0] == "This voyage, chance × pay:"
+    assert lines[0] == "This voyage, chance × pay if no pirate comes:"
     told = [*prospects(view_of(state), 0, True, at_length=True)]
     assert lines[1] == f"  Ana: {' · '.join(told)}"
     assert told[0].startswith("nutmeg ")

@@ -65,9 +65,34 @@ def test_a_place_aboard() -> None:
     state = position("place 1", punts="G4 N0 J5", at="jade=B")
     text = told(state, "place J")
     assert text.startswith("Jade: 4 pesos. In port jade pays 36, shared by 2 accomplices.")
-    assert "Chance 84%, then 18 on average: 15.1." in text
+    assert "Chance 84%, then 18 on average: 15.1; if a pirate comes, 75%: 12.8." in text
     assert text.endswith("You then have 26 pesos.")
     assert "Chance" not in told(state, "place J", odds=False)
+
+
+@pytest.mark.parametrize(
+    ("moment", "passed", "at", "told_of"),
+    [
+        ("place 1", "", "", True),
+        ("place 3", "", "", True),
+        ("place 3", "BCD", "", False),  # nobody else is to place any more
+        ("place 1", "", "bow=B", False),  # the pirate is there, and in the chance
+        ("place 1", "", "bow=A", False),
+    ],
+)
+def test_the_crew_s_odds_with_a_pirate_are_told_while_one_may_come(
+    moment: str, passed: str, at: str, told_of: bool
+) -> None:
+    state = position(moment, punts="G9 N9 J9", at=at, passed=passed)
+    assert ("if a pirate comes" in told(state, "place J")) == told_of
+    assert "if a pirate comes" not in told(state, "place port A")
+
+
+@pytest.mark.parametrize(("at", "chance"), [("", 50), (", bow=B", 33)])
+def test_a_pilot_is_told_that_13_is_a_port_where_there_are_no_pirates(at: str, chance: int) -> None:
+    state = position("steer", punts="G8 N3 J3", at=f"small pilot=A{at}")
+    assert state.phase == phases.SMALL_PILOT
+    assert f"Ginseng goes to 9: port {chance}% with the last roll." in told(state, "pilot G+1")
 
 
 def test_no_chance_is_said_in_words() -> None:
@@ -100,8 +125,8 @@ def test_the_chance_of_a_start_is_the_rules_pages() -> None:
     state = position("loading")
     state.apply(act.LOAD_0 | wares.GINSENG)
     text = said(state, act.START_0 | 5 << 9 | 4 << 6, True)
-    assert "jade from 5: port 74%" in text and "silk from 4: port 62%" in text
-    assert "nutmeg from 0: port 16%" in text
+    assert "jade from 5, 84% (74%)" in text and "silk from 4, 74% (62%)" in text
+    assert "nutmeg from 0, 26% (16%)" in text
 
 
 def test_pilots_and_places_of_nothing_else() -> None:

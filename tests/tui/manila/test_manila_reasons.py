@@ -40,6 +40,7 @@ def test_a_place_aboard_and_the_shares_that_rise() -> None:
     assert what == "Aboard jade for 3"
     assert why == [
         "50% that it pays; 18.0 expected for 3.",
+        "If a pirate comes, 33% and 12.0.",
         "You hold 2 shares of jade, which rise to 10 if it arrives.",
     ]
     assert told(state, "place nutmeg")[1] == ["It cannot pay any more, as things stand."]
@@ -88,7 +89,7 @@ def test_a_crew_that_others_may_join_or_must_share() -> None:
         "99% that it pays; 35.8 expected for 3, or 9.0 with a full crew."
     )
     assert told(state, "place pirates")[1][0].endswith(" with a second pirate.")
-    assert told(state, "place silk")[1][1] == (
+    assert told(state, "place silk")[1][2] == (
         "It leaves Ben 15 instead of 30 for each accomplice there."
     )
 
@@ -197,8 +198,8 @@ def test_who_stays_ashore_and_where_the_others_start() -> None:
     what, why = told(state, "start J5 N0 S4")
     assert what == "Start jade 5 · silk 4 · nutmeg 0"
     assert why == [
-        "Chances to arrive: jade 74% (you hold 2), silk 62% (you hold none),"
-        " nutmeg 16% (you hold none)."
+        "Chances to arrive without and with pirates: jade 84% or 74% (you hold 2),"
+        " silk 74% or 62% (you hold none), nutmeg 26% or 16% (you hold none)."
     ]
 
 
