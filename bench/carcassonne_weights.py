@@ -19,6 +19,10 @@ import random
 import time
 from ast import literal_eval
 from dataclasses import replace
+from pathlib import Path
+from sys import path
+
+path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from ai.baselines import RandomBot
 from ai.bot import LEVELS, Bot

@@ -9,6 +9,7 @@ everything, and below that are its lists and the replay of its longest game.
 
 from __future__ import annotations
 
+import argparse
 import random
 import sys
 import time
@@ -91,7 +92,9 @@ def carcassonne_replay() -> None:
 
 
 def main() -> None:
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("seconds", type=float, nargs="?", default=2.0, help="CPU time of each (2)")
+    seconds = max(parser.parse_args().seconds, 0.001)
     print(
         f"{'game':12} {'seats':>5} {'options':>9} {'games/s':>9} {'decisions/s':>12} {'listed':>7}"
     )

@@ -33,11 +33,14 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from engine import CHANCE
 from saves import Folder, list_saves, newest_open, read_save
 from saves.settings import changed_settings
-from tests.terminal.command import ROOT, argosy, environment, shell_words
-from tests.terminal.log_beside import COLUMNS, ROWS, RecordedLog
-from tests.terminal.pseudo_terminal import KEYS, PseudoTerminal
-from tests.terminal.ssh import SshServer
-from tests.terminal.waiting import processes_using
+from tests.extra import extra_needed
+
+with extra_needed():
+    from tests.terminal.command import ROOT, argosy, environment, shell_words
+    from tests.terminal.log_beside import COLUMNS, ROWS, RecordedLog
+    from tests.terminal.pseudo_terminal import KEYS, PseudoTerminal
+    from tests.terminal.ssh import SshServer
+    from tests.terminal.waiting import processes_using
 
 SEATS = {
     "carthage": ("me,easy,medium", "me,hard"),

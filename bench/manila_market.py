@@ -11,6 +11,10 @@ from __future__ import annotations
 import argparse
 import random
 from collections import defaultdict
+from pathlib import Path
+from sys import path
+
+path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from ai.bot import make_bot
 from engine import CHANCE, OVER

@@ -21,7 +21,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from tests.soak.storm import SEATS, Storm
+from tests.extra import extra_needed
+
+with extra_needed():
+    from tests.soak.storm import SEATS, Storm
 
 STORM = 60
 """Steps between two calms."""

@@ -16,7 +16,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from engine import CHANCE, GAMES, OVER, Game
-from tests.engine.invariants import MOST_LISTED, playable
+from tests.extra import extra_needed
+
+with extra_needed():
+    from tests.engine.invariants import MOST_LISTED, playable
 
 LONGEST_GAME = 5000
 

@@ -5,6 +5,7 @@ python bench/saves_speed.py
 
 from __future__ import annotations
 
+import argparse
 import os
 import random
 import statistics
@@ -48,6 +49,7 @@ def milliseconds(
 
 
 def main() -> None:
+    argparse.ArgumentParser(description=__doc__.splitlines()[0]).parse_args()
     folder = data_folder(tempfile.mkdtemp(prefix="argosy-bench-"))
     players = seated([Player("Ana"), Player("", "bot", "medium"), Player("", "bot", "medium")])
     record = GameRecord(long_game(), players, theme="carthage")

@@ -20,10 +20,13 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from saves import Folder
 from saves.settings import changed_settings
-from tests.soak.storm import resident
-from tests.terminal.command import argosy, environment
-from tests.terminal.pseudo_terminal import PseudoTerminal
+from tests.extra import extra_needed
 from tui.screens.page import Page
+
+with extra_needed():
+    from tests.soak.storm import resident
+    from tests.terminal.command import argosy, environment
+    from tests.terminal.pseudo_terminal import PseudoTerminal
 
 SEATS = {"carthage": "easy,medium", "manila": "easy,medium,easy", "carcassonne": "easy,easy"}
 PATIENCE = 300.0

@@ -357,7 +357,19 @@ def test_bench_prints_its_three_figures(argosy: Argosy, monkeypatch: pytest.Monk
         "mean_listed_actions",
     }
     assert facts["carthage"]["random_decisions_per_s"] > 0
-    assert "carthage" in argosy("bench").out
+    ran = argosy("bench")
+    assert "carthage" in ran.out
+    assert ran.err == "", "nothing is told where stderr is no terminal"
+
+
+def test_bench_says_what_it_measures_to_whoever_waits(
+    argosy: Argosy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(speed, "SECONDS", 0.02)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    ran = argosy("bench", "--json")
+    assert [line.split()[1] for line in ran.err.splitlines()] == [f"{one}," for one in GAMES]
+    assert set(json.loads(ran.out)) == set(GAMES)
 
 
 def test_doctor_names_versions_terminal_and_paths(argosy: Argosy, data_dir: Path) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+import sys
 import time
 from argparse import Namespace
 from collections.abc import Mapping
 
 from engine import CHANCE, GAMES, OVER, Game
-from tui.commands.console import DONE, say, say_json
+from tui.commands.console import DONE, complain, flush, say, say_json
 from tui.commands.playing import AddCommand
 from tui.i18n import _
 
@@ -26,26 +27,39 @@ def add_commands(add: AddCommand) -> None:
 
 
 def bench_games(arguments: Namespace) -> int:
-    figures = {
-        game_id: measure(game, SEATS.get(game_id, 3), OPTIONS.get(game_id), SECONDS)
-        for game_id, game in GAMES.items()
-    }
+    figures = {}
+    for number, (game_id, game) in enumerate(GAMES.items(), 1):
+        _tell_progress(game_id, number)
+        numbers = measure(game, SEATS.get(game_id, 3), OPTIONS.get(game_id), SECONDS)
+        figures[game_id] = numbers
+        if not arguments.json:
+            say(_line(game_id, numbers))
+            flush()
     if arguments.json:
         say_json(figures)
-        return DONE
-    for game_id, numbers in figures.items():
-        say(
-            _(
-                "{game}: {games:,.0f} random games and {decisions:,.0f} decisions a second,"
-                " {actions:.1f} actions listed on average"
-            ).format(
-                game=game_id,
-                games=numbers["random_games_per_s"],
-                decisions=numbers["random_decisions_per_s"],
-                actions=numbers["mean_listed_actions"],
+    return DONE
+
+
+def _tell_progress(game_id: str, number: int) -> None:
+    """What is being measured, to whoever sits at a terminal; the figures go elsewhere."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        complain(
+            _("Measuring {game}, {number} of {games}, for {seconds} seconds...").format(
+                game=game_id, number=number, games=len(GAMES), seconds=SECONDS
             )
         )
-    return DONE
+
+
+def _line(game_id: str, numbers: Mapping[str, float]) -> str:
+    return _(
+        "{game}: {games:,.0f} random games and {decisions:,.0f} decisions a second,"
+        " {actions:.1f} actions listed on average"
+    ).format(
+        game=game_id,
+        games=numbers["random_games_per_s"],
+        decisions=numbers["random_decisions_per_s"],
+        actions=numbers["mean_listed_actions"],
+    )
 
 
 def measure(
