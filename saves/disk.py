@@ -9,18 +9,27 @@ import shutil
 import stat
 from contextlib import suppress
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
 from saves.errors import SaveDamaged, cannot_read, cannot_write
 
+LONG_AGO: Final = 3600.0
+"""Seconds after which nobody is still writing."""
 
-def write_file(path: Path, data: bytes, backup: bool = False) -> None:
+_UNSYNCED: Final = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS)
+"""What a disk says that cannot sync at all."""
+
+
+def write_file(path: Path, data: bytes, backup: bool = False) -> OSError | None:
     """Put ``data`` at ``path``, readable by its owner only.
 
     A temporary file in the same folder is written, synced and moved into place, so that
     a crash at any moment leaves the old file or the new one. With ``backup`` the old one
     stays beside it as ``.bak``. Raises ``CannotWrite``; then the old file stands and no
     temporary file is left.
+
+    Once the file is in its place it is written, whatever comes after that: returns why its
+    folder could not be synced, or ``None``.
     """
     temporary = path.with_name(f".{path.name}.tmp-{os.getpid()}")
     try:
@@ -34,9 +43,9 @@ def write_file(path: Path, data: bytes, backup: bool = False) -> None:
             with suppress(OSError):
                 temporary.unlink()
             raise
-        sync_folder(path.parent)
     except OSError as error:
         raise cannot_write(error, path) from error
+    return sync_folder(path.parent)
 
 
 def backup_path(path: Path) -> Path:
@@ -78,16 +87,29 @@ def make_folder(folder: Path) -> None:
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(folder))
 
 
-def sync_folder(folder: Path) -> None:
-    """Make a move or a removal in ``folder`` last through a power cut."""
-    descriptor = os.open(folder, os.O_RDONLY)
+def sync_folder(folder: Path) -> OSError | None:
+    """Make a move or a removal in ``folder`` last through a power cut.
+
+    It has happened by then: what keeps it from lasting is returned, never raised.
+    """
+    try:
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            _sync(descriptor)
+        finally:
+            os.close(descriptor)
+    except OSError as error:
+        return error
+    return None
+
+
+def _sync(descriptor: int) -> None:
+    """Wait until the disk has it; a disk that cannot say so has to be trusted."""
     try:
         os.fsync(descriptor)
     except OSError as error:
-        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # not every disk can
+        if error.errno not in _UNSYNCED:
             raise
-    finally:
-        os.close(descriptor)
 
 
 def remove_leftovers(path: Path, older: float = 0.0) -> None:
@@ -115,7 +137,7 @@ def _write_synced(path: Path, data: bytes) -> None:
     with open(descriptor, "wb") as file:
         file.write(data)
         file.flush()
-        os.fsync(file.fileno())
+        _sync(file.fileno())
 
 
 def _keep_old(path: Path) -> None:

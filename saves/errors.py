@@ -10,6 +10,10 @@ from engine import ActionError
 class SaveError(Exception):
     """A file could not be read, written or taken; what was on disk is as it was.
 
+    Or, never raised, something to be told about how a game is kept: ``no_lock``,
+    ``not_synced`` with ``reason``, and ``parted_locked`` and ``parted_changed`` with the
+    ``name`` of the save that was left and the ``new`` one.
+
     Attributes:
         code: a stable word for the reason, such as ``cut_short``.
         path: the file or folder it is about.
@@ -45,7 +49,7 @@ class SaveTooNew(SaveError):
 
 
 class SaveLocked(SaveError):
-    """Another session plays it: code ``locked``."""
+    """Another session plays it: ``locked``, or did a moment ago: ``changed_meanwhile``."""
 
 
 class SaveNotFound(SaveError):

@@ -1,55 +1,51 @@
 """``Keeper``: the right to write one game's save, and the writing.
 
 A save belongs to the session that holds its lock, and only to what it has written itself:
-where the lock's file was taken away and another session has played on meanwhile, its save is
-left alone and this game becomes a save of its own.
+where the lock's file was taken away, or no lock can be had, and another session has played on
+meanwhile, its save is left alone and this game becomes a save of its own. What this session
+wrote it remembers; a disk that fails is never taken for another session.
 """
 
 from __future__ import annotations
 
-import os
-from contextlib import suppress
+import hashlib
 from pathlib import Path
-from typing import Final
 
-from saves.disk import open_regular
-from saves.errors import SaveLocked
+from saves.disk import read_file
+from saves.errors import (
+    CannotRead,
+    SaveDamaged,
+    SaveError,
+    SaveLocked,
+    cannot_write,
+)
 from saves.file_mark import FileMark, file_mark
 from saves.folder import Folder
 from saves.locking import SaveLock
+from saves.reading import SIZE_LIMIT
 from saves.record import GameRecord
 from saves.shelf import claim_path, next_serial, put_first, store
-
-SEAL_BYTES: Final = 100
-"""More than the line of a checksum has."""
+from saves.writing import save_bytes
 
 
-def seal(path: Path | None) -> bytes | None:
-    """What tells the content of a save from any other: its last bytes, which hold the checksum.
+def fingerprint(data: bytes) -> bytes:
+    """What tells the content of a save from any other.
 
-    ``None`` if nothing is there. Unlike the number of a file and its time it is the same on
-    every disk, however the disk keeps its files.
+    Unlike the number of a file and its time it is the same on every disk, however the disk
+    keeps its files.
     """
-    try:
-        with open_regular(path or Path()) as file:
-            size = os.fstat(file.fileno()).st_size
-            file.seek(max(0, size - SEAL_BYTES))
-            return file.read(SEAL_BYTES)
-    except FileNotFoundError:
-        return None
-    except OSError:
-        return b""
+    return hashlib.sha256(data).digest()
 
 
 class Keeper:
     """Keeps one game on disk.
 
     Attributes:
-        has_parted: whether the game has become a save of its own that nobody was told of.
+        is_on_disk: whether the record's path holds this game, at whatever moment of it.
 
     Args:
         lock: the right to write the record's save; ``None`` if it has to be got yet.
-        found: the ``seal`` of the save as it was read; only such a one is written over.
+        found: the ``fingerprint`` of the save as it was read; only such a one is written over.
     """
 
     def __init__(
@@ -61,58 +57,132 @@ class Keeper:
     ) -> None:
         self._record = record
         self._folder = folder
-        self._lock = lock
-        self._found = found
+        self._lock: SaveLock | None = None
+        self._ours: set[bytes] = set() if found is None else {found}
+        """The versions of this session that may be on disk."""
+        self.is_on_disk = found is not None
         self._shelf: FileMark | None = None
         """How the folder of saves looked when this game was written last."""
-        self.has_parted = False
+        self._notices: list[SaveError] = []
+        self._told: set[tuple[str, Path | None]] = set()
+        if lock is not None:
+            self._hold(lock)
 
-    def keep(self) -> None:
-        """Write the save. Raises ``SaveError``; the old file then stands."""
+    def keep(self, may_part: bool = True) -> None:
+        """Write the save. Raises ``SaveError``; then an earlier version may stand.
+
+        Without ``may_part`` it is refused where the game would have to become a save of its own.
+        """
+        try:
+            self._keep(may_part)
+        except OSError as error:
+            raise cannot_write(error, self._record.path or self._folder.saves) from error
+
+    def take_notice(self) -> SaveError | None:
+        """Something to be told about how this game is kept, for whoever tells it now."""
+        return self._notices.pop(0) if self._notices else None
+
+    def note(self, notice: SaveError) -> None:
+        """Have something told that stops nothing; what was told before is not told again."""
+        said = notice.code, notice.path
+        if said not in self._told:
+            self._told.add(said)
+            self._notices.append(notice)
+
+    def release(self) -> None:
+        """Let others play the save; may be called twice."""
+        if self._lock is not None and self.is_on_disk:
+            self._lock.release()
+        elif self._lock is not None:
+            self._lock.discard()
+
+    def _keep(self, may_part: bool) -> None:
         if self._lock is not None and not self._lock.is_in_place:
             self._lock.release()
             self._lock = None
         if self._lock is None:
-            self._take_lock()
+            self._take_lock(may_part)
         elif not self._is_as_left():
-            self._part()
+            self._part("parted_changed", may_part)
         if self._shelf is None or file_mark(self._folder.saves) != self._shelf:
             put_first(self._folder, self._record)
-        store(self._record)
-        self._found = seal(self._record.path)
+        unsynced = self._store()
+        if unsynced is not None:
+            self.note(SaveError("not_synced", reason=unsynced.strerror or str(unsynced)))
         self._shelf = file_mark(self._folder.saves)
 
-    def release(self) -> None:
-        """Let others play the save; may be called twice."""
-        if self._lock is not None:
-            self._lock.release()
+    def _store(self) -> OSError | None:
+        """Write the save, and remember what was written: even if that failed, it may be there."""
+        try:
+            unsynced = store(self._record)
+        except BaseException:
+            self._ours.add(fingerprint(save_bytes(self._record)))
+            raise
+        self._ours = {fingerprint(save_bytes(self._record))}
+        self.is_on_disk = True
+        return unsynced
 
     def _is_as_left(self) -> bool:
-        """Whether the save is what this session has read or written last, or is gone."""
-        return seal(self._record.path) in (None, self._found)
+        """Whether the save is what this session has read or may have written, or is gone.
 
-    def _take_lock(self) -> None:
+        Raises ``CannotRead`` if that cannot be found out.
+        """
+        path = self._record.path
+        assert path is not None
+        try:
+            return fingerprint(read_file(path, SIZE_LIMIT)) in self._ours
+        except SaveDamaged:  # larger than any save
+            return False
+        except CannotRead as error:
+            if isinstance(error.__cause__, FileNotFoundError | NotADirectoryError):
+                return True
+            raise
+
+    def _take_lock(self, may_part: bool) -> None:
         """Get the right to write that there was none for so far, or that was taken away."""
         path = self._record.path
         if path is None:
             self._claim()
             return
-        with suppress(SaveLocked):
+        try:
             lock = SaveLock(path)
-            if self._is_as_left():
-                self._lock = lock
-                return
+        except SaveLocked:
+            self._part("parted_locked", may_part)
+            return
+        try:
+            is_as_left = self._is_as_left()
+        except BaseException:
             lock.release()
-        self._part()
+            raise
+        if is_as_left:
+            self._hold(lock)
+        else:
+            lock.release()
+            self._part("parted_changed", may_part)
 
-    def _part(self) -> None:
-        """Another session has played on in the save: leave it to that."""
+    def _hold(self, lock: SaveLock) -> None:
+        self._lock = lock
+        if not lock.is_real:
+            self.note(SaveError("no_lock"))
+
+    def _part(self, code: str, may_part: bool) -> None:
+        """Another session has the save, or something has changed it: leave it to that."""
+        left = self._record.path
+        assert left is not None
+        if not may_part:
+            raise SaveLocked("locked" if code == "parted_locked" else "changed_meanwhile", left)
         self.release()
+        self._lock = None
         self._claim()
-        self.has_parted = True
+        assert self._record.path is not None
+        self.note(SaveError(code, left, name=left.stem, new=self._record.path.stem))
 
     def _claim(self) -> None:
         """A save of this game's own."""
         record = self._record
-        record.serial = next_serial(self._folder)
-        record.path, self._lock = claim_path(self._folder, record.match.game.id, record.serial)
+        serial = next_serial(self._folder)
+        path, lock = claim_path(self._folder, record.match.game.id, serial)
+        record.serial, record.path = serial, path
+        self._ours.clear()
+        self.is_on_disk = False
+        self._hold(lock)

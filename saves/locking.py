@@ -1,16 +1,24 @@
-"""One session at a time plays a save: a lock that dies with its process."""
+"""One session at a time plays a save: a lock that dies with its process.
+
+The lock is ``flock`` on an empty file beside the save. Some disks know no locks (network homes
+without a lock service, some file systems in user space): there a game is played without one. It
+is asked of the system itself, since a library would put a file of its own kind in its place there,
+which outlives a killed session.
+"""
 
 from __future__ import annotations
 
+import fcntl
+import os
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Final
 
-from saves.disk import make_folder, remove_leftovers
-from saves.errors import CannotWrite, SaveLocked, cannot_write
+from saves.disk import LONG_AGO, make_folder, remove_leftovers
+from saves.errors import SaveLocked, cannot_write
 
-if TYPE_CHECKING:
-    from filelock import FileLock
+TRIES: Final = 5
+"""How often a lock's file may change under our hands before we take it as it is."""
 
 
 def lock_path(path: Path) -> Path:
@@ -18,20 +26,20 @@ def lock_path(path: Path) -> Path:
     return path.with_name(f".{path.name}.lock")
 
 
-def file_id(path: Path) -> tuple[int, int]:
-    """What tells a file from another that has got its name. Raises ``OSError``."""
-    found = path.stat()
-    return found.st_dev, found.st_ino
-
-
 def is_locked(path: Path) -> bool:
     """Whether another session plays the save now."""
     try:
-        SaveLock(path).discard()
-    except SaveLocked:
-        return True
-    except CannotWrite:
+        descriptor = _open(lock_path(path), 0)
+    except OSError:
         return False
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+    finally:
+        os.close(descriptor)
     return False
 
 
@@ -40,44 +48,88 @@ class SaveLock:
 
     Raises ``SaveLocked`` when another session holds it, ``CannotWrite`` when the folder
     does not take the lock's file.
+
+    Attributes:
+        is_real: whether others are kept out; ``False`` where no lock can be had.
     """
 
     def __init__(self, path: Path) -> None:
-        from filelock import FileLock, Timeout
-
-        self._lock: FileLock = FileLock(
-            str(lock_path(path)), timeout=0, thread_local=False, mode=0o600
-        )
         self._path = path
+        self._descriptor: int | None = None
+        self._made = False
         try:
             make_folder(path.parent)
-            self._made = not lock_path(path).exists()
-            self._lock.acquire()
-            self._mark = file_id(lock_path(path))
-        except Timeout as error:
+            self._take(lock_path(path))
+        except BlockingIOError as error:
             raise SaveLocked("locked", path) from error
         except OSError as error:
             raise cannot_write(error, path) from error
-        remove_leftovers(path)
+        self.is_real = self._descriptor is not None
+        remove_leftovers(path, 0.0 if self.is_real else LONG_AGO)
+
+    def _take(self, path: Path) -> None:
+        """Lock the file that has the name ``path``, not one that had it a moment ago."""
+        for _try in range(TRIES):
+            self.release()
+            self._made = False
+            try:
+                descriptor = _open(path, os.O_CREAT | os.O_EXCL)
+                self._made = True
+            except FileExistsError:
+                try:
+                    descriptor = _open(path, 0)
+                except FileNotFoundError:
+                    continue
+                except PermissionError:
+                    return  # another account's, in a folder that is ours
+            try:
+                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                os.close(descriptor)
+                raise
+            except OSError:
+                os.close(descriptor)
+                self._remove_made()
+                return
+            self._descriptor = descriptor
+            if self.is_in_place:
+                return
 
     @property
     def is_in_place(self) -> bool:
         """Whether the lock's file is the one held: if it was taken away, others may play."""
+        if self._descriptor is None:
+            return True
         try:
-            return file_id(lock_path(self._path)) == self._mark
-        except OSError:
+            return os.path.samestat(os.fstat(self._descriptor), lock_path(self._path).stat())
+        except (FileNotFoundError, NotADirectoryError):
             return False
+        except OSError:
+            return True  # it cannot be looked at, and that takes nothing away
 
     def release(self) -> None:
         """Let others play; may be called twice."""
-        self._lock.release()
+        descriptor, self._descriptor = self._descriptor, None
+        if descriptor is not None:
+            with suppress(OSError):
+                fcntl.flock(descriptor, fcntl.LOCK_UN)
+            with suppress(OSError):
+                os.close(descriptor)
 
     def discard(self) -> None:
         """Let others play, and take the lock's file away if it was not there before.
 
         For a file that turned out to be no save: being looked at leaves no trace beside it.
         """
+        self._remove_made()
+        self.release()
+
+    def _remove_made(self) -> None:
         if self._made:
             with suppress(OSError):
                 lock_path(self._path).unlink()
-        self.release()
+
+
+def _open(path: Path, flags: int) -> int:
+    """Open the file of a lock, for its owner only; a link is none."""
+    return os.open(path, os.O_RDWR | os.O_NOFOLLOW | flags, 0o600)

@@ -170,55 +170,58 @@ def find_save(folder: Folder, word: str, anywhere: bool = True) -> Path:
 
 
 def _is_file(path: Path) -> bool:
-    """Whether a file lies there. Raises ``CannotRead`` where one is not allowed to know."""
+    """Whether a file lies there. Raises ``CannotRead`` where that cannot be found out."""
     try:
         return stat.S_ISREG(os.stat(path).st_mode)
-    except ValueError:  # a zero byte in the name
+    except (FileNotFoundError, NotADirectoryError, ValueError):  # ValueError: a zero byte
         return False
     except OSError as error:
-        if error.errno in (errno.EACCES, errno.EIO):
-            raise cannot_read(error, path) from error
-        return False
-
-
-def new_path(folder: Folder, game_id: str, serial: int) -> Path:
-    """A file name that no save, backup or lock has yet."""
-    number = serial
-    while True:
-        path = folder.saves / f"{game_id}-{number}{SUFFIX}"
-        if not any(other.exists() for other in (path, backup_path(path), lock_path(path))):
-            return path
-        number += 1
+        if error.errno == errno.ENAMETOOLONG:
+            return False
+        raise cannot_read(error, path) from error
 
 
 def claim_path(folder: Folder, game_id: str, serial: int) -> tuple[Path, SaveLock]:
     """A new path and the lock on it, whoever else begins a game at the same moment.
 
-    Raises ``CannotWrite``.
+    The file of a lock that nobody holds takes no name: a session that began no game left it.
+    Raises ``CannotWrite``, also where nobody can tell whether a name is taken.
     """
-    while True:
-        try:
-            path = new_path(folder, game_id, serial)
-            lock = SaveLock(path)
-        except SaveLocked:
-            continue
-        except OSError as error:
-            raise cannot_write(error, folder.saves) from error
-        if not os.path.exists(path):
-            return path, lock
+    number = serial
+    try:
+        while True:
+            path = folder.saves / f"{game_id}-{number}{SUFFIX}"
+            lock = None if path.exists() or backup_path(path).exists() else _lock_if_free(path)
+            if lock is not None:
+                return path, lock
+            number += 1
+    except OSError as error:
+        raise cannot_write(error, folder.saves) from error
+
+
+def _lock_if_free(path: Path) -> SaveLock | None:
+    """The lock on a name that no save has; ``None`` if another session has it."""
+    try:
+        lock = SaveLock(path)
+    except SaveLocked:
+        return None
+    if path.exists():  # begun, and left, a moment ago
         lock.release()
+        return None
+    return lock
 
 
-def store(record: GameRecord, played: bool = True) -> None:
+def store(record: GameRecord, played: bool = True) -> OSError | None:
     """Write ``record`` to its path, with the present as its time if something was ``played``.
 
     Raises ``CannotWrite``; the old file then stands. It stays as the backup, unless something
-    that is no save has that name: a save may lie anywhere, beside anything.
+    that is no save has that name: a save may lie anywhere, beside anything. Returns why the
+    disk does not confirm what was written, or ``None``.
     """
     assert record.path is not None
     if played:
         record.updated = now()
-    write_file(record.path, save_bytes(record), backup=_may_go(backup_path(record.path)))
+    return write_file(record.path, save_bytes(record), backup=_may_go(backup_path(record.path)))
 
 
 def _may_go(backup: Path) -> bool:
@@ -279,14 +282,16 @@ def delete_save(path: Path, foreign: bool = False) -> None:
     with _locked(path):
         if foreign:
             read_header(path)
+        going = path
         try:
             path.unlink()
+            going = backup
             if not foreign or _loads(backup):
                 with suppress(FileNotFoundError):
                     backup.unlink()
-            sync_folder(path.parent)
         except OSError as error:
-            raise cannot_write(error, path) from error
+            raise cannot_write(error, going) from error
+        sync_folder(path.parent)
     with suppress(OSError):
         lock_path(path).unlink()
 

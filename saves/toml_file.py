@@ -7,13 +7,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from saves.bounded_toml import loads
-from saves.disk import make_folder, read_file, remove_leftovers, write_file
+from saves.disk import LONG_AGO, make_folder, read_file, remove_leftovers, write_file
 from saves.errors import SaveDamaged, SaveError
 from saves.plain_text import as_written, decoded
 
 SIZE_LIMIT: Final = 1 << 19
-LONG_AGO: Final = 3600
-"""Seconds after which nobody is still writing."""
 
 
 def read_table(path: Path, damaged: Path) -> tuple[dict[str, Any], SaveError | None]:

@@ -33,8 +33,8 @@ CLUSTER_LIBRARIES = {"dask", "distributed"}
 MAY_USE = {
     "engine": set(),
     "ai": CLUSTER_LIBRARIES,
-    "saves": {"filelock", "platformdirs", "tomli_w", "rich.cells"},
-    "tui": {"filelock", "platformdirs", "tomli_w"} | SCREEN_LIBRARIES,
+    "saves": {"platformdirs", "tomli_w", "rich.cells"},
+    "tui": {"platformdirs", "tomli_w"} | SCREEN_LIBRARIES,
 }
 
 

@@ -91,7 +91,7 @@ class ArgosyApp(EnclosedApp):
         self._begun = begun
         self._replayed = replayed
         self._ascii = ascii
-        self.lost = ""
+        self.last_words: list[str] = []
         """What was lost because it could not be written to the end, in a sentence."""
         self._mounted = False
         self._clicks = Clicks()
@@ -417,9 +417,10 @@ def run_app(
 
     terminal.install_guard(request_exit)
     app.run(mouse=mouse and app.settings.mouse)
-    if app.lost:
+    if app.last_words:
         from tui.commands.console import complain
 
-        complain(app.lost)
+        for sentence in app.last_words:
+            complain(sentence)
     gc.freeze()  # Half of the time that quitting takes would go into collecting it all.
     return app.return_code or 0

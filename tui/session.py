@@ -53,7 +53,9 @@ from saves import (
     read_save,
     seated,
 )
-from saves.keeping import Keeper, seal
+from saves.disk import read_file
+from saves.keeping import Keeper, fingerprint
+from saves.reading import SIZE_LIMIT, parse_save
 from tui.limits import thinking_budget
 
 SEED_LIMIT = 1 << 32
@@ -164,6 +166,8 @@ class Session:
         self.thinking_limit: float | None = None
         self._keeper = Keeper(record, folder, lock, found)
         self._autosave = True
+        self._may_part = True
+        """Whether the game may become a save of its own where another session has the save."""
         self._is_pending = False
         """Whether something has happened that is not on disk."""
         self._is_uncounted = False
@@ -194,15 +198,15 @@ class Session:
             lock = SaveLock(path)
         except CannotWrite as error:
             unsaved = error
-        found = seal(path)
         try:
-            record = read_save(path)
+            data = read_file(path, SIZE_LIMIT)
+            record = parse_save(data, path)
             check_levels(record)
         except BaseException:
             if lock:
                 lock.discard()
             raise
-        session = cls(record, folder, lock, found)
+        session = cls(record, folder, lock, fingerprint(data))
         session.unsaved = unsaved
         return session
 
@@ -224,17 +228,32 @@ class Session:
         session.save()
         return session
 
+    @property
+    def is_on_disk(self) -> bool:
+        """Whether there is a save of this game, were it without the last moves."""
+        return self._keeper.is_on_disk
+
     def is_kept(self) -> bool:
         """Whether all is on disk; what is not is tried once more."""
-        if self._is_pending or self._is_uncounted:
+        if self._is_pending:
             self.save()
+        elif self._is_uncounted:
+            self._count()
         return not self._is_pending
 
     def close(self) -> bool:
-        """Let go of the save; whether all is on disk (``is_kept``). May be called twice."""
+        """Let go of the save; whether all is on disk (``is_kept``). May be called twice.
+
+        Nothing is written after that, so that whatever is said about it then stays true.
+        """
         kept = self.is_kept()
         self._keeper.release()
+        self._give_up()
         return kept
+
+    def _give_up(self) -> None:
+        """What is not on disk now will not come there later either."""
+        self._is_pending = self._is_uncounted = False
 
     def __enter__(self) -> Session:
         return self
@@ -382,13 +401,12 @@ class Session:
 
     # -- keeping -----------------------------------------------------------------------
 
-    def take_parting(self) -> bool:
-        """Whether the game has become a save of its own, for whoever tells it now.
+    def take_notice(self) -> SaveError | None:
+        """What is to be told once about how the game is kept, for whoever tells it now.
 
-        Another session has played on in the save that it was.
+        Such as that it has become a save of its own: nothing of it before that is on disk.
         """
-        parted, self._keeper.has_parted = self._keeper.has_parted, False
-        return parted
+        return None if self._is_pending else self._keeper.take_notice()
 
     def save(self) -> None:
         """Write the save; a failure is kept in ``unsaved`` and the game goes on."""
@@ -396,18 +414,20 @@ class Session:
             return
         self._is_pending = True
         try:
-            self._keeper.keep()
-            self._is_pending = False
-            if self._is_uncounted:
-                self._count()
-            self.unsaved = None
+            self._keeper.keep(self._may_part)
         except SaveError as error:
             self.unsaved = error
+            return
+        self._is_pending = False
+        self.unsaved = None
+        if self._is_uncounted:
+            self._count()
 
     def save_once(self) -> _SaveOnce:
-        """``with session.save_once():`` all of it reaches the disk together, or nothing.
+        """``with session.save_once():`` all of it reaches the save together, or nothing.
 
-        Raises the ``SaveError`` at the end if it could not be written.
+        Raises the ``SaveError`` at the end if it could not be written, or if another session
+        has the save.
         """
         return _SaveOnce(self)
 
@@ -418,11 +438,17 @@ class Session:
             raise IllegalAction("abandoned")
 
     def _count(self) -> None:
-        """The match has ended: into the statistics, unless it is training."""
+        """The match has ended: into the statistics, unless it is training.
+
+        The game is saved however that goes; it is tried again when the session ends.
+        """
         from saves.statistics import count_match
 
-        count_match(self.folder, self.record)
-        self._is_uncounted = False
+        try:
+            count_match(self.folder, self.record)
+            self._is_uncounted = False
+        except SaveError as error:
+            self._keeper.note(error)
 
 
 class _SaveOnce:
@@ -430,15 +456,16 @@ class _SaveOnce:
         self._session = session
 
     def __enter__(self) -> None:
-        self._session._autosave = False
+        self._session._autosave = self._session._may_part = False
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         session = self._session
         session._autosave = True
         if kind is None:
             session.save()
-            if not session._is_pending:
-                return
-        session._is_pending = session._is_uncounted = False  # Nothing, not even later.
+        session._may_part = True
+        if kind is None and not session._is_pending:
+            return
+        session._give_up()
         if kind is None and session.unsaved is not None:
             raise session.unsaved

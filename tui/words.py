@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import SEAT_LETTERS, UNAMENDED, ActionError, Match, SetupError
-from saves import GameRecord, SaveError, clean_name
+from saves import SaveError, clean_name
 from tui.i18n import N_, _, ngettext
 
 DETAIL_WIDTH = 60
@@ -186,6 +186,11 @@ _SAVE = {
     ),
     "another_game": N_("{path} holds another game now."),
     "locked": N_("{path} is being played in another session."),
+    "changed_meanwhile": N_("{path} was changed meanwhile and stays as it is: nothing was played."),
+    "no_lock": N_("This game cannot be locked here: play it in one session at a time."),
+    "not_synced": N_("The game is saved, but a power cut may undo that: {reason}."),
+    "parted_locked": N_("{name} is being played in another session; this game is now {new}."),
+    "parted_changed": N_("{name} was changed elsewhere; this game is now {new}."),
     "no_saves": N_("There are no saved games in {path}."),
     "set_aside": N_("{name} was damaged; it now lies at {path}, and defaults are used."),
 }
@@ -194,6 +199,11 @@ _REASONS = {
     "No space left on device": N_("the disk is full"),
     "Read-only file system": N_("the disk takes no changes"),
     "Permission denied": N_("it is not allowed"),
+    "Operation not permitted": N_("it is not allowed"),
+    "Disk quota exceeded": N_("your share of the disk is full"),
+    "Input/output error": N_("the disk reports an error"),
+    "Stale file handle": N_("the network disk has lost it"),
+    "Too many levels of symbolic links": N_("its links lead in a circle"),
     "No such file or directory": N_("it does not exist"),
     "Is a directory": N_("it is a folder"),
     "Not a directory": N_("a part of the path is no folder"),
@@ -213,13 +223,6 @@ def lost_sentence(error: SaveError) -> str:
     """The same afterwards."""
     return _("The last moves could not be saved and are lost: {reason}.").format(
         reason=_reason(error)
-    )
-
-
-def parted_sentence(record: GameRecord) -> str:
-    """That a game has become a save of its own, and what it is called."""
-    return _("This game was played on in another session; yours is now {name}.").format(
-        name="" if record.path is None else record.path.stem
     )
 
 

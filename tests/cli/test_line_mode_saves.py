@@ -109,7 +109,7 @@ def test_leaving_with_a_full_disk_is_asked_and_tried_once_more(
     ran = begun(in_lines, "carthage", ["1", "quit", "state", "quit"])
     assert ran.out.count("Type quit again") == 1
     assert "Ana" in ran.out.split("Type quit again")[1]
-    assert ran.out.rstrip().endswith("The game could not be saved.")
+    assert ran.out.rstrip().endswith("could not be saved and are lost: the disk is full.")
     ran = begun(in_lines, "carthage", ["1", "quit", "1", "quit", "quit"])
     assert ran.out.count("Type quit again") == 2, "it is asked for each loss anew"
     is_full = False

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import errno
+import fcntl
 import os
 import shutil
+import stat
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -38,6 +43,14 @@ def folder(tmp_path: Path) -> Folder:
 
 def refuse(*_: object) -> None:
     raise OSError(28, "No space left on device")
+
+
+def notices(session: Session) -> list[str]:
+    """The codes of what is to be told now."""
+    told = []
+    while (notice := session.take_notice()) is not None:
+        told.append(notice.code)
+    return told
 
 
 def play(session: Session) -> list[str]:
@@ -140,9 +153,10 @@ def test_a_statistic_that_could_not_be_written_is_written_at_the_end(folder: Fol
     folder.statistics.mkdir()
     while not session.is_over:
         play(session)
-    assert session.unsaved is not None and session.is_kept()
+    assert session.unsaved is None, "the game is saved"
+    assert notices(session) == ["cannot_read"]
     folder.statistics.rmdir()
-    assert session.close() and session.unsaved is None
+    assert session.close() and not notices(session)
     (tally,), _damage = load_statistics(folder)
     assert tally.games == 1
 
@@ -166,7 +180,9 @@ def test_two_sessions_keep_their_moves_though_the_lock_is_lost(folder: Folder, l
     if lost == "everything":
         two.close()
     mine = play(one)
-    assert one.unsaved is None and one.take_parting() and not one.take_parting()
+    assert one.unsaved is None and notices(one) == [
+        "parted_locked" if lost == "the lock" else "parted_changed"
+    ]
     assert one.record.path not in (None, path)
     assert read_save(one.record.path or path).match.actions == mine
     assert read_save(path).match.actions == theirs
@@ -180,7 +196,7 @@ def test_a_folder_taken_away_is_made_again_with_its_lock(folder: Folder) -> None
     assert path is not None
     shutil.rmtree(folder.root)
     actions = play(session)
-    assert session.record.path == path and not session.take_parting()
+    assert session.record.path == path and not notices(session)
     assert read_save(path).match.actions == actions
     with pytest.raises(SaveLocked):
         Session.open(folder, path)
@@ -197,7 +213,7 @@ def test_a_disk_that_numbers_its_files_anew_is_no_other_session(folder: Folder) 
                 shutil.copy(file, folder.root / "again")
                 os.replace(folder.root / "again", file)
             actions = play(session)
-            assert session.record.path == path and not session.take_parting()
+            assert session.record.path == path and not notices(session)
             assert read_save(path).match.actions == actions
 
 
@@ -241,3 +257,205 @@ def test_a_file_that_is_no_save_gets_no_lock_beside_it(folder: Folder) -> None:
             assert error.code == "cut_short"
         assert not lock_path(path).exists()
     assert not path.exists()
+
+
+def failing(
+    monkeypatch: pytest.MonkeyPatch, name: str, number: int, of: Callable[[Any], bool]
+) -> None:
+    """From now on ``os.name`` fails for what it is told to."""
+    real = getattr(os, name)
+
+    def call(what: Any, *more: Any, **how: Any) -> Any:
+        if of(what):
+            raise OSError(number, os.strerror(number))
+        return real(what, *more, **how)
+
+    monkeypatch.setattr(os, name, call)
+
+
+def is_folder(descriptor: int) -> bool:
+    return stat.S_ISDIR(os.fstat(descriptor).st_mode)
+
+
+NUMBERS = (errno.EIO, errno.ENOSPC, errno.EDQUOT, errno.EACCES, errno.EROFS, errno.EINVAL)
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_folder_that_cannot_be_synced_is_one_warning(
+    folder: Folder, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The save is there: nobody says that it is not, and nobody else has played on in it."""
+    failing(monkeypatch, "fsync", number, is_folder)
+    warned = [] if number == errno.EINVAL else ["not_synced"]
+    with Session.start(folder, GAME) as session:
+        for _move in range(4):
+            actions = play(session)
+            assert session.unsaved is None
+            (header,) = list_saves(folder).saves
+            assert read_save(header.path).match.actions == actions
+        assert notices(session) == warned
+
+
+def test_a_folder_that_cannot_be_opened_to_sync_it_is_a_warning(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failing(monkeypatch, "open", errno.EACCES, lambda path: path == folder.saves)
+    with Session.start(folder, GAME) as session:
+        play(session)
+        assert session.unsaved is None and notices(session) == ["not_synced"]
+
+
+@pytest.mark.parametrize("number", [errno.EINVAL, errno.ENOTSUP, errno.ENOSYS])
+def test_a_disk_that_can_sync_nothing_is_trusted(
+    folder: Folder, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failing(monkeypatch, "fsync", number, lambda _: True)
+    with Session.start(folder, GAME) as session:
+        play(session)
+        assert session.unsaved is None and not notices(session)
+
+
+@pytest.mark.parametrize("name", ["fsync", "replace", "link", "open"])
+@pytest.mark.parametrize("number", NUMBERS[:-1])
+def test_one_failure_never_makes_a_second_file(
+    folder: Folder, name: str, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Session.start(folder, GAME) as session:
+        for _round in range(3):
+            play(session)
+            with monkeypatch.context() as broken:
+                failing(broken, name, number, lambda _: True)
+                play(session)
+            actions = play(session)
+            assert session.unsaved is None and not notices(session)
+            (header,) = list_saves(folder).saves
+            assert read_save(header.path).match.actions == actions
+
+
+def test_a_replace_that_fails_afterwards_was_our_own(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As over a network, where only the answer is lost: the new save lies there all the same."""
+    with Session.start(folder, GAME) as session:
+        real = os.replace
+
+        def half(source: Path, target: Path) -> None:
+            real(source, target)
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+        with monkeypatch.context() as broken:
+            broken.setattr(os, "replace", half)
+            play(session)
+            assert session.unsaved is not None
+        actions = play(session)
+        assert session.unsaved is None and not notices(session)
+        (header,) = list_saves(folder).saves
+        assert read_save(header.path).match.actions == actions
+
+
+@pytest.mark.parametrize("number", NUMBERS[:-1])
+def test_a_save_that_cannot_be_read_belongs_to_nobody_else(
+    folder: Folder, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Session.start(folder, GAME) as session:
+        path = session.record.path
+        assert path is not None
+        before = play(session)
+        with monkeypatch.context() as broken:
+            failing(broken, "open", number, lambda name: name == path)
+            play(session)
+            assert session.unsaved is not None and session.unsaved.code == "cannot_read"
+        assert read_save(path).match.actions == before
+        actions = play(session)
+        assert session.unsaved is None and not notices(session)
+        (header,) = list_saves(folder).saves
+        assert header.path == path and read_save(path).match.actions == actions
+
+
+def test_a_lock_that_cannot_be_looked_at_is_held_all_the_same(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Session.start(folder, GAME) as session:
+        path = session.record.path
+        assert path is not None
+        with monkeypatch.context() as broken:
+            failing(broken, "stat", errno.EIO, lambda name: name == lock_path(path))
+            actions = play(session)
+        assert session.unsaved is None and read_save(path).match.actions == actions
+        with pytest.raises(SaveLocked):
+            Session.open(folder, path)
+
+
+@pytest.mark.parametrize("number", [errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EIO])
+def test_where_there_are_no_locks_games_are_kept_with_one_notice(
+    folder: Folder, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failing_lock(monkeypatch, number)
+    with Session.start(folder, GAME) as session:
+        for _move in range(3):
+            actions = play(session)
+            assert session.unsaved is None
+        assert notices(session) == ["no_lock"]
+        path = session.record.path
+    assert path is not None
+    with Session.open(folder, path) as session:
+        assert session.match.actions == actions
+        actions = play(session)
+        assert session.unsaved is None and notices(session) == ["no_lock"]
+    assert read_save(path).match.actions == actions
+    assert sorted(one.name for one in folder.saves.iterdir()) == [path.name, f"{path.name}.bak"]
+
+
+def test_without_locks_two_sessions_keep_their_moves(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failing_lock(monkeypatch, errno.ENOLCK)
+    one = Session.start(folder, GAME)
+    path = one.record.path
+    assert path is not None
+    two = Session.open(folder, path)
+    theirs, mine = play(two), play(one)
+    assert notices(one) == ["no_lock", "parted_changed"] and notices(two) == ["no_lock"]
+    assert one.record.path != path
+    assert read_save(one.record.path or path).match.actions == mine
+    assert read_save(path).match.actions == theirs
+    with pytest.raises(SaveLocked) as refused, Session.open(folder, path) as step:
+        play(two)
+        with step.save_once():
+            play(step)
+    assert refused.value.code == "changed_meanwhile"
+    assert len(list_saves(folder).saves) == 2, "what is played at once makes no save of its own"
+    one.close()
+    two.close()
+
+
+def failing_lock(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(fcntl, "flock", refuse)
+
+
+def test_what_is_given_up_is_never_written(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A session that has said that its moves are lost leaves them lost."""
+    session = Session.start(folder, GAME)
+    path = session.record.path
+    assert path is not None
+    before = read_save(path).match.actions
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", refuse)
+        play(session)
+        assert not session.close()
+    session.close()
+    assert read_save(path).match.actions == before
+
+
+def test_a_game_that_was_never_kept_leaves_nothing(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", refuse)
+        with Session.start(folder, GAME) as session:
+            play(session)
+            assert not session.is_on_disk
+    assert list(folder.saves.iterdir()) == []

@@ -51,10 +51,11 @@ def test_every_refusal_of_the_rules_has_a_sentence() -> None:
 
 def test_every_refusal_of_the_saves_has_a_sentence() -> None:
     raised = codes(
-        r'(?:SaveDamaged|SaveTooNew|SaveLocked|SaveNotFound|CannotRead|CannotWrite)\(\s*("[a-z_]+")',
+        r'(?:SaveError|SaveDamaged|SaveTooNew|SaveLocked|SaveNotFound|CannotRead|CannotWrite)\(\s*("[a-z_]+")',
         "saves",
     )
     raised |= {"cut_short", "missing_field"}
+    raised |= {"changed_meanwhile", "parted_locked", "parted_changed"}
     apart = {"bad_action", "not_found", "ambiguous"}
     assert raised - apart <= set(words._SAVE)
 

@@ -88,7 +88,7 @@ def test_it_is_listed_ordered_and_played_on(
     with Session.open(folder, path) as session:
         move = session.match.state.legal_actions()[0]
         session.play(move)
-        assert session.unsaved is None and not session.take_parting()
+        assert session.unsaved is None and session.take_notice() is None
     assert b"\r" not in path.read_bytes() and not path.read_bytes().startswith(codecs.BOM_UTF8)
     path.write_bytes(b"")
     assert set_aside(folder, path).restored  # the backup, which still has the other line ends

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import fcntl
 import os
 import shutil
 import subprocess
@@ -9,10 +11,12 @@ import sys
 import textwrap
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from saves import (
+    CannotRead,
     CannotWrite,
     Folder,
     Player,
@@ -36,7 +40,8 @@ from saves import (
     to_go_on,
 )
 from saves.disk import backup_path
-from saves.shelf import new_path
+from saves.locking import lock_path
+from saves.shelf import claim_path
 from tui.words import error_sentence
 
 ROOT = Path(__file__).parent.parent.parent
@@ -155,10 +160,98 @@ def test_two_games_of_one_name_are_told_apart_by_their_files(folder: Folder) -> 
 
 
 def test_new_paths_take_no_name_in_use(folder: Folder) -> None:
-    first = new_path(folder, "carthage", 5)
+    first, lock = claim_path(folder, "carthage", 5)
     assert first == folder.saves / "carthage-5.toml"
+    second, other = claim_path(folder, "carthage", 5)
+    assert second == folder.saves / "carthage-6.toml", "the first is locked"
+    lock.release()
+    other.release()
     backup_path(first).touch()
-    assert new_path(folder, "carthage", 5) == folder.saves / "carthage-6.toml"
+    again, lock = claim_path(folder, "carthage", 5)
+    assert again == second, "the file of a lock that nobody holds takes no name"
+    lock.release()
+
+
+@pytest.mark.parametrize(
+    "number",
+    [errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL, errno.EIO, errno.EACCES],
+)
+def test_where_there_are_no_locks_nothing_is_left_behind(
+    folder: Folder, number: int, monkeypatch: pytest.MonkeyPatch, recwarn: pytest.WarningsRecorder
+) -> None:
+    """The save can be had all the same, by as many as want it."""
+
+    def refuse(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(fcntl, "flock", refuse)
+    path = folder.saves / "three-open.toml"
+    before = set(folder.saves.iterdir())
+    one, two = SaveLock(path), SaveLock(path)
+    assert not one.is_real and not two.is_real and not is_locked(path)
+    assert one.is_in_place
+    rename_save(path, "Sunday")
+    assert set(folder.saves.iterdir()) - {backup_path(path)} == before
+    one.release()
+    two.discard()
+    assert not list(recwarn)
+
+
+def test_a_lock_of_another_account_is_no_lock(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Argosy was once started as root: its file cannot be opened, and stays where it is."""
+    path = folder.saves / "three-open.toml"
+    lock_path(path).touch()
+    real = os.open
+
+    def refuse(name: Path, flags: int, *mode: int) -> int:
+        if name == lock_path(path) and not flags & os.O_EXCL:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        return real(name, flags, *mode)
+
+    monkeypatch.setattr(os, "open", refuse)
+    lock = SaveLock(path)
+    assert not lock.is_real
+    lock.discard()
+    assert lock_path(path).exists()
+
+
+def test_a_lock_taken_away_while_it_is_got_is_got_again(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = folder.saves / "three-open.toml"
+    real, calls = fcntl.flock, 0
+
+    def slow(descriptor: int, operation: int) -> None:
+        nonlocal calls
+        calls += 1
+        if calls == 1:
+            lock_path(path).unlink()
+        real(descriptor, operation)
+
+    monkeypatch.setattr(fcntl, "flock", slow)
+    lock = SaveLock(path)
+    assert lock.is_real and lock.is_in_place
+    with pytest.raises(SaveLocked):
+        SaveLock(path)
+    lock.release()
+
+
+def test_a_save_that_cannot_be_looked_for_is_not_said_to_be_missing(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = os.stat
+
+    def refuse(path: Any, *more: Any, **how: Any) -> os.stat_result:
+        if str(path).endswith("three-open.toml"):
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        return real(path, *more, **how)
+
+    monkeypatch.setattr(os, "stat", refuse)
+    for word in ("three-open", "three-open.toml"):
+        with pytest.raises(CannotRead):
+            find_save(folder, word)
 
 
 def test_renaming_changes_the_name_and_nothing_else(folder: Folder) -> None:

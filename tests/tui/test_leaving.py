@@ -68,7 +68,7 @@ async def test_what_could_not_be_saved_is_saved_on_leaving(
         await here.press("q")
         await here.until(lambda: here.top == "MenuScreen", "the menu")
     assert kept(session.record.path) == actions
-    assert not here.app.lost
+    assert not here.app.last_words
 
 
 @pytest.mark.parametrize(("key", "after"), [("q", "MenuScreen"), ("ctrl+q", "")])
@@ -89,7 +89,8 @@ async def test_leaving_asks_where_moves_would_be_lost(
         if after:
             await here.until(lambda: here.top == after, "the menu")
     assert kept(session.record.path) != actions
-    assert "could not be saved and are lost: the disk is full." in here.app.lost
+    (told,) = here.app.last_words
+    assert "could not be saved and are lost: the disk is full." in told
     assert here.app.return_code == 0 or after
 
 
@@ -108,7 +109,7 @@ async def test_a_game_that_parts_from_its_save_when_taken_back_says_so() -> None
         await play_one(here)
         with played_elsewhere(here.session):
             await here.press("u")
-            assert "yours is now carcassonne-2" in here.screen.notice
+            assert "this game is now carcassonne-2" in here.screen.notice
 
 
 async def test_a_game_that_parts_from_its_save_on_leaving_says_so(
@@ -122,7 +123,7 @@ async def test_a_game_that_parts_from_its_save_on_leaving_says_so(
             await here.press("q")
             await here.until(lambda: here.top == "MenuScreen", "the menu")
             (said,) = here.app._notifications
-            assert "yours is now carcassonne-2" in str(said.message)
+            assert "this game is now carcassonne-2" in str(said.message)
 
 
 async def test_the_end_by_a_signal_tries_once_more(disk: Callable[[bool], None]) -> None:
@@ -133,4 +134,4 @@ async def test_the_end_by_a_signal_tries_once_more(disk: Callable[[bool], None])
         disk(False)
         here.app.leave(143)
     assert kept(session.record.path) == actions
-    assert not here.app.lost
+    assert not here.app.last_words

@@ -19,7 +19,7 @@ from tui.terminal import needs_ascii, over_ssh, why_no_screen
 from tui.words import error_sentence, shown_path
 
 RULES = Path(__file__).parent.parent / "rules"
-LIBRARIES = ("argosy", "textual", "rich", "platformdirs", "filelock", "tomli-w")
+LIBRARIES = ("argosy", "textual", "rich", "platformdirs", "tomli-w")
 VARIABLES = ("TERM", "COLORTERM", "NO_COLOR", "TEXTUAL_COLOR_SYSTEM", "LANG", "LC_ALL", "ESCDELAY")
 
 

@@ -17,7 +17,7 @@ from saves import (
     to_go_on,
 )
 from saves.settings import Settings
-from tui.commands.console import DONE, Refused, folder_of, say
+from tui.commands.console import DONE, Refused, complain, folder_of, say
 from tui.commands.setup import add_setup, new_game
 from tui.i18n import _
 from tui.limits import is_guest
@@ -88,11 +88,18 @@ def watch_game(arguments: Namespace) -> int:
 
 def begin_game(arguments: Namespace) -> int:
     folder = folder_of(arguments)
-    with Session.start(folder, new_game(arguments, arguments.settings)) as session:
-        if session.unsaved is not None:
-            raise Refused(error_sentence(session.unsaved))
-        say(str(session.record.path))
+    session = Session.start(folder, new_game(arguments, arguments.settings))
+    if not session.close() and session.unsaved is not None:
+        raise session.unsaved
+    complain_once(session)
+    say(str(session.record.path))
     return DONE
+
+
+def complain_once(session: Session) -> None:
+    """What is to be told about how the game is kept, on the error output."""
+    while (notice := session.take_notice()) is not None:
+        complain(error_sentence(notice))
 
 
 def resume_game(arguments: Namespace) -> int:

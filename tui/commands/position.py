@@ -13,7 +13,7 @@ from engine.match import actor_letter
 from saves import GameRecord, clean_name, find_save, read_save
 from saves.record import OPEN
 from tui.commands.console import DONE, NOT_SO, Refused, complain, folder_of, say, say_json
-from tui.commands.playing import AddCommand, add_screen
+from tui.commands.playing import AddCommand, add_screen, complain_once
 from tui.eyes import seats_told
 from tui.i18n import _
 from tui.limits import thinking_limit
@@ -133,6 +133,7 @@ def step_game(arguments: Namespace) -> int:
                 plies += session.advance()
                 plies += _play(session, text)
             plies += session.advance()
+        complain_once(session)
         _say_plies(session.record, before, plies, session.viewer)
         say(_who_is_next(session))
     return DONE

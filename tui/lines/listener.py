@@ -15,7 +15,7 @@ from tui.lines.game import Scene, lines_of, scene_of
 from tui.lines.telling import told
 from tui.log import news_from
 from tui.session import Session
-from tui.words import error_sentence, parted_sentence
+from tui.words import error_sentence
 
 
 class Listener:
@@ -82,9 +82,13 @@ class Listener:
             else:
                 speak(_("The game is saved again."))
             self._unsaved = sentence
-        if self.session.take_parting():
-            speak(parted_sentence(self.session.record))
+        self.tell_notices()
         flush()
+
+    def tell_notices(self) -> None:
+        """What is to be told once about how the game is kept."""
+        while (notice := self.session.take_notice()) is not None:
+            speak(error_sentence(notice))
 
     def inquire(self, word: str, rest: str) -> Iterable[str]:
         """The answer to a command that only asks."""

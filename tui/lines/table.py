@@ -16,7 +16,7 @@ from tui.lines.question import Question
 from tui.lines.result import result_lines
 from tui.lines.thinking import bot_action
 from tui.session import Session
-from tui.words import error_sentence, loss_sentence
+from tui.words import error_sentence, loss_sentence, lost_sentence
 
 MOST_REFUSALS = 50
 """Wrong lines in a row after which a script that talks past the game is left alone."""
@@ -92,11 +92,14 @@ class LineTable:
     def say_goodbye(self) -> None:
         """How to go on; nothing if there is nothing to go on with."""
         record = self.session.record
-        kept = self.session.is_kept()
+        kept = self.session.close()
+        self._listener.tell_notices()
         if self.session.watching or (self.session.is_over and kept):
             return
-        if record.path is None or not kept:
+        if not self.session.is_on_disk or record.path is None:
             speak(_("The game could not be saved."))
+        elif not kept and self.session.unsaved is not None:
+            speak(lost_sentence(self.session.unsaved))
         else:
             speak(
                 _("The game is saved; 'argosy resume {name} --plain' goes on with it.").format(

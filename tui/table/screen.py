@@ -24,7 +24,7 @@ from tui.table.frame import ACT_IDS, Table
 from tui.table.hints import HintsAtTheTable
 from tui.table.hooks import Button
 from tui.table.review import ReviewAtTheTable
-from tui.words import error_sentence, loss_sentence, lost_sentence, parted_sentence
+from tui.words import error_sentence, loss_sentence, lost_sentence
 
 
 class GameScreen(HintsAtTheTable, ReviewAtTheTable):
@@ -78,7 +78,9 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
 
     def on_unmount(self) -> None:
         if not self.session.close() and self.session.unsaved is not None:
-            self.argosy.lost = lost_sentence(self.session.unsaved)
+            self.argosy.last_words.append(lost_sentence(self.session.unsaved))
+        while (told := self.session.take_notice()) is not None:
+            self.argosy.last_words.append(error_sentence(told))
 
     def on_screen_resume(self) -> None:
         if not self.offers("hint"):
@@ -108,8 +110,8 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             self._digests.append(self.digest(ply))
         if self.session.unsaved is not None:
             self.notice = error_sentence(self.session.unsaved)
-        elif self.session.take_parting():
-            self.notice = parted_sentence(self.session.record)
+        elif (told := self.session.take_notice()) is not None:
+            self.notice = error_sentence(told)
         self.tell_review()
         self.repaint()
 
@@ -334,8 +336,8 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             self.refresh_position()
             return
         self.workers.cancel_group(self, "bots")
-        if self.session.take_parting():
-            self.argosy.say(parted_sentence(self.session.record))
+        while (told := self.session.take_notice()) is not None:
+            self.argosy.say(error_sentence(told))
         if self.is_active:
             self.dismiss(None)
 
