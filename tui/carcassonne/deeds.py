@@ -173,8 +173,8 @@ def _answer_deed(state: CarcassonneState, action: Action, names: Sequence[str]) 
     if action == act.PAY:
         return _("Pay {n} to {name}").format(n=state.demands[1], name=names[state.active])
     node = (action >> act.KIND_BITS) - 2
-    piece = next((one for one in state.pieces if figures.node_of(one) == node), None)
-    if action == act.REACT or piece is None:
+    if action == act.REACT:
         number = len(answering(state))
         return ngettext("Take the thief home", "Take {n} thieves home", number).format(n=number)
-    return _("Take the thief at {cell} home").format(cell=cell_name(figures.cell_of(piece)))
+    thief = robbing.thief_on(state, node)
+    return _("Take the thief at {cell} home").format(cell=cell_name(figures.cell_of(thief)))

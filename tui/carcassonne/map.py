@@ -98,7 +98,7 @@ class Overlay:
     path: Collection[int] = ()
     """Cells that a walk passes."""
     victims: Collection[int] = ()
-    """Nodes whose figures are in danger: passed by a walk, or robbed."""
+    """Nodes whose followers are in danger: passed by a walk, or robbed."""
 
     @property
     def is_crowded(self) -> bool:
@@ -126,8 +126,7 @@ def draw_map(
                 continue
             cell = features.cell_at(x, y)
             painter.tile(cell, left + x * width, top + y * height)
-    for piece in state.pieces:
-        painter.figure(piece, left, top)
+    painter.figures(left, top)
     painter.choices(left, top)
 
 
@@ -151,6 +150,7 @@ class _Painter:
         self.look = look
         self.width, self.height = ZOOMS[zoom]
         self._styles: dict[tuple[int, int, str, int], Style] = {}
+        self._standing = _by_cell(state.pieces)
 
     def put(self, x: int, y: int, text: str, style: Style) -> None:
         """Write characters that lie inside the region."""
@@ -250,36 +250,71 @@ class _Painter:
             return base + tiles.CLOISTER_OF[oriented >> 2] in self.overlay.bright
         return cell.segment >= 0 and base + cell.segment in self.overlay.bright
 
-    def figure(self, piece: int, left: int, top: int) -> None:
-        """A figure on its segment."""
-        cell, node = figures.cell_of(piece), figures.node_of(piece)
-        oriented, segment = features.segment_at(self.state, cell, node)
-        x, y = self._place(cell, oriented, segment, left, top)
+    def figures(self, left: int, top: int) -> None:
+        """All figures, each where it can be seen."""
+        for cell, pieces in self._standing.items():
+            oriented = self.state.board[cell] & features.ORIENTED_MASK
+            x, y = self._corner(cell, left, top)
+            if self.width == 2 and len(pieces) > 1:
+                self._figures_on_a_small_tile(pieces, x, y)
+                continue
+            segments = self._segments(cell)
+            places = tile_art.places(oriented, segments, self.width, self.height)
+            for piece, segment, (column, row) in zip(pieces, segments, places, strict=True):
+                mark = figure_mark(piece, tiles.SEGMENT_TYPES[oriented >> 2][segment], self.look)
+                self.put(x + column, y + row, mark, self._figure_style(piece))
+
+    def _figures_on_a_small_tile(self, pieces: Sequence[int], x: int, y: int) -> None:
+        """The letters of two; of more the first one's and a plus."""
+        for place, piece in enumerate(pieces[:2]):
+            letter = player_mark(figures.seat_of(piece), self.look)[0]
+            if place and len(pieces) > 2:
+                letter = "+"
+            self.put(x + place, y, letter, self._figure_style(piece))
+
+    def _figure_style(self, piece: int) -> Style:
         palette = self.look.palette
         ground = Style(bgcolor=palette.values["ground"]) if palette.colour else Style(reverse=True)
-        mark = figure_mark(piece, tiles.SEGMENT_TYPES[oriented >> 2][segment], self.look)
-        style = palette.seats[figures.seat_of(piece)]
-        if node in self.overlay.victims:
-            style = palette.danger
-        self.put(x, y, mark, ground + style)
+        in_danger = (
+            figures.node_of(piece) in self.overlay.victims
+            and figures.type_of(piece) in figures.FOLLOWERS
+        )
+        return ground + (palette.danger if in_danger else palette.seats[figures.seat_of(piece)])
 
-    def _place(
-        self, cell: int, oriented: int, segment: int, left: int, top: int
-    ) -> tuple[int, int]:
+    def _segments(self, cell: int) -> tuple[int, ...]:
+        """The segments of the figures on a cell, in their order."""
+        return tuple(
+            features.segment_at(self.state, cell, figures.node_of(piece))[1]
+            for piece in self._standing.get(cell, ())
+        )
+
+    def _corner(self, cell: int, left: int, top: int) -> tuple[int, int]:
+        """Where the tile of a cell is drawn."""
         map_x, map_y = features.position(cell)
-        column, row = tile_art.spot(oriented, segment, self.width, self.height)
-        return left + map_x * self.width + column, top + map_y * self.height + row
+        return left + map_x * self.width, top + map_y * self.height
 
     def choices(self, left: int, top: int) -> None:
-        """What can be chosen on the map, above all else."""
+        """What can be chosen on the map: above all else, but beside the figures there."""
         for (cell, segment), text in self.overlay.spots.items():
             entry = self.state.board.get(cell)
             if entry is None:
                 continue
-            x, y = self._place(cell, entry & features.ORIENTED_MASK, segment, left, top)
+            oriented = entry & features.ORIENTED_MASK
+            x, y = self._corner(cell, left, top)
+            segments = (*self._segments(cell), segment)
+            column, row = tile_art.places(oriented, segments, self.width, self.height)[-1]
             chosen = (cell, segment) == self.overlay.chosen
             palette = self.look.palette
-            self.put(x, y, text, palette.cursor if chosen else palette.bar + palette.title)
+            style = palette.cursor if chosen else palette.bar + palette.title
+            self.put(x + column, y + row, text, style)
+
+
+def _by_cell(pieces: Sequence[int]) -> dict[int, list[int]]:
+    """The figures of each cell, followers before the builders and pigs beside them."""
+    found: dict[int, list[int]] = {}
+    for piece in sorted(pieces, key=lambda one: figures.type_of(one) not in figures.FOLLOWERS):
+        found.setdefault(figures.cell_of(piece), []).append(piece)
+    return found
 
 
 def figure_mark(piece: int, type: int, look: Look) -> str:

@@ -43,8 +43,7 @@ def overlay_of(state: CarcassonneState, decision: Decision | None, look: Look) -
         overlay.cursor = figures.cell_of(state.walker)
         overlay.victims = [node for node, _demand in act.rob_entries(decision.action)]
     elif isinstance(decision, Reply):
-        piece = next(one for one in state.pieces if figures.node_of(one) == state.demands[0])
-        overlay.cursor = figures.cell_of(piece)
+        overlay.cursor = figures.cell_of(robbing.thief_on(state, state.demands[0]))
         overlay.victims = [state.demands[0]]
     elif state.placed >= 0 and decision is not None:
         overlay.cursor = state.placed

@@ -37,6 +37,9 @@ NOTHING, CITIES, EVERYTHING = 0, 1, 2
 """What is filled with characters: cities where ground in colours is not enough, fields too
 where there are no colours."""
 
+MARKS: Final = "◊§iwgc"
+"""Pennant, cathedral, inn and goods."""
+
 _ROAD_SHAPES: Final = {
     (): "o",
     (0,): "║",
@@ -195,6 +198,80 @@ def spot(oriented: int, segment: int, width: int, height: int) -> tuple[int, int
 
 
 @cache
+def places(
+    oriented: int, segments: tuple[int, ...], width: int, height: int
+) -> tuple[tuple[int, int], ...]:
+    """Where several figures of a tile stand that are on these segments: none over another.
+
+    The first of a segment stands on its spot, a further one beside it: off the spots of other
+    segments and off marks as far as there is room, and on ground of its own.
+    """
+    spots = _spots(oriented, width, height)
+    if width == 2:
+        return tuple(spots[segment] for segment in segments)
+    found = [spots[segment] for segment in dict.fromkeys(segments)]
+    standing: list[tuple[int, int]] = []
+    for number, segment in enumerate(segments):
+        place = spots[segment]
+        if segment in segments[:number]:
+            place = _place_beside(oriented, segment, width, height, found)
+            found.append(place)
+        standing.append(place)
+    return tuple(standing)
+
+
+def _place_beside(
+    oriented: int, segment: int, width: int, height: int, taken: list[tuple[int, int]]
+) -> tuple[int, int]:
+    """Where a further figure of a segment stands."""
+    spots = _spots(oriented, width, height)
+    near_x, near_y = spots[segment]
+    own = _own_cells(oriented, segment, width, height)
+    marks = {
+        (x, y)
+        for y, row in enumerate(draw(oriented, ZOOMS.index((width, height)), False, NOTHING))
+        for x, cell in enumerate(row)
+        if cell.mark == CLOISTER or cell.char in MARKS
+    }
+
+    def strangeness(place: tuple[int, int]) -> tuple[bool, bool, bool, int, tuple[int, int]]:
+        x, y = place
+        under = {place, (x + 1, y)}
+        over_spot = any(_overlap(place, other) for other in spots)
+        away = abs(x - near_x) + 2 * abs(y - near_y)
+        return over_spot, bool(under & marks), not under & own, away, place
+
+    free = [
+        (x, y)
+        for y in range(height)
+        for x in range(width - 1)
+        if not any(_overlap((x, y), other) for other in taken)
+    ]
+    return min(free, key=strangeness)
+
+
+def _overlap(place: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Whether figures at two places, of two cells each, would cover each other."""
+    return place[1] == other[1] and abs(place[0] - other[0]) < 2
+
+
+def _own_cells(oriented: int, segment: int, width: int, height: int) -> set[tuple[int, int]]:
+    """The cells of a road, or of the ground of a city or field."""
+    if tiles.SEGMENT_TYPES[oriented >> 2][segment] == ROAD:
+        centre, middle_row = middle(width, height)
+        arms = [
+            _arm(side, centre, middle_row, width, height) for side in tiles.EDGES[oriented][segment]
+        ]
+        return {cell for arm in arms for cell in arm}
+    return {
+        (x, y)
+        for y in range(height)
+        for x in range(width)
+        if ground(oriented, x, y, width, height, False).segment == segment
+    }
+
+
+@cache
 def _spots(oriented: int, width: int, height: int) -> tuple[tuple[int, int], ...]:
     """The spots of all segments, none over another.
 
@@ -212,7 +289,7 @@ def _spots(oriented: int, width: int, height: int) -> tuple[tuple[int, int], ...
             (column, row)
             for row in range(height)
             for column in range(width - 1)
-            if all(row != y or abs(column - x) > 1 for x, y in found)
+            if not any(_overlap((column, row), other) for other in found)
         ]
         if best not in free:
             ranked = [

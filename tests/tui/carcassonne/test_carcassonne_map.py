@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from itertools import chain
 
 import pytest
 from textual.geometry import Region
 
-from engine.carcassonne import features, figures, phases, tiles
+from engine.carcassonne import features, figures, highwaymen, phases, tiles
 from engine.carcassonne.state import CarcassonneState
+from tests.engine.carcassonne_table import Table
 from tests.tui.carcassonne.random_tables import VARIANTS, positions, random_match
 from tui.canvas import Canvas
 from tui.carcassonne import tile_art
+from tui.carcassonne.decision import Walking
 from tui.carcassonne.map import (
     Camera,
     Overlay,
@@ -20,6 +24,7 @@ from tui.carcassonne.map import (
     draw_map,
     figure_mark,
 )
+from tui.carcassonne.overlay import overlay_of
 from tui.carcassonne.tile_art import ZOOMS
 from tui.glyphs import ASCII, UNICODE
 from tui.look import Look
@@ -134,28 +139,104 @@ def fits(state: CarcassonneState, cell: int, oriented: int) -> bool:
     return True
 
 
-def test_every_figure_in_sight_is_drawn() -> None:
-    """At normal size no two figures stand over each other."""
-    for variant in (3, 4):
-        for state in positions(random_match(variant, variant), 30):
-            region = Region(0, 0, 400, 160)
-            canvas = drawn(state, Camera(zoom=tile_art.NORMAL), region, Overlay())
-            rows = canvas.text().split("\n")
-            left, top = Camera(zoom=tile_art.NORMAL).left_top(region)
-            for piece in state.pieces:
-                cell, node = figures.cell_of(piece), figures.node_of(piece)
-                oriented, segment = features.segment_at(state, cell, node)
-                column, row = tile_art.spot(oriented, segment, *ZOOMS[tile_art.NORMAL])
-                x, y = features.position(cell)
-                at = left + 6 * x + column
-                type = tiles.SEGMENT_TYPES[oriented >> 2][segment]
-                shown = rows[top + 3 * y + row][at : at + 2]
-                same = [
-                    figure_mark(other, type, LOOKS[0])
-                    for other in state.pieces
-                    if figures.node_of(other) == node
-                ]
-                assert shown in same
+def marks_on(canvas: Canvas, camera: Camera, region: Region, cell: int) -> list[str]:
+    """The rows of a tile as they are drawn."""
+    left, top = camera.left_top(region)
+    width, height = camera.tile
+    x, y = features.position(cell)
+    at = left + x * width
+    rows = canvas.text().split("\n")[top + y * height :][:height]
+    return [row.ljust(at + width)[at : at + width] for row in rows]
+
+
+def figures_by_cell(state: CarcassonneState, look: Look) -> dict[int, Counter[str]]:
+    """The marks that must be seen on each cell."""
+    found: dict[int, Counter[str]] = {}
+    for piece in state.pieces:
+        cell = figures.cell_of(piece)
+        type = features.type_at(state, cell, figures.node_of(piece))
+        found.setdefault(cell, Counter())[figure_mark(piece, type, look)] += 1
+    return found
+
+
+@pytest.mark.parametrize("zoom", [tile_art.NORMAL, tile_art.LARGE])
+@pytest.mark.parametrize("look", LOOKS, ids=["unicode", "mono", "ascii"])
+def test_every_figure_in_sight_is_drawn(look: Look, zoom: int) -> None:
+    """No two figures stand over each other, on one segment or on several."""
+    region, camera = Region(0, 0, 600, 240), Camera(zoom=zoom)
+    played = (positions(random_match(variant, variant), 40) for variant in (3, 4))
+    for state in (behind_a_builder(), *chain.from_iterable(played)):
+        canvas = drawn(state, camera, region, Overlay(), look)
+        for cell, wanted in figures_by_cell(state, look).items():
+            rows = marks_on(canvas, camera, region, cell)
+            for mark, number in wanted.items():
+                assert sum(row.count(mark) for row in rows) >= number, (rows, wanted)
+
+
+def test_two_figures_stand_side_by_side_on_every_segment_there_is() -> None:
+    """Off marks and the places of others, in both sizes."""
+    for kind, about in enumerate(tiles.KINDS):
+        for oriented in (4 * kind + turn for turn in tiles.ROTATIONS[kind]):
+            for segment in range(len(about.segments)):
+                for width, height in ZOOMS[1:]:
+                    (x, y), (further_x, further_y) = tile_art.places(
+                        oriented, (segment, segment), width, height
+                    )
+                    assert (x, y) == tile_art.spot(oriented, segment, width, height)
+                    assert y != further_y or abs(x - further_x) > 1
+                    assert 0 <= further_x < width - 1 and 0 <= further_y < height
+
+
+def behind_a_builder() -> CarcassonneState:
+    """C's thief stands with A's builder, and B's farmer on the same tile."""
+    table = Table(3)
+    table.row(3)
+    table.given("(2,0) + A builder + C thief", "(1,0) + A thief", "(2,0) + B farmer Nl")
+    return table.state
+
+
+def test_a_tile_of_the_smallest_size_tells_how_many_stand_there() -> None:
+    region, camera = Region(0, 0, 40, 9), Camera(zoom=tile_art.SMALL)
+    state = behind_a_builder()
+    cell = features.cell_at(2, 0)
+    assert marks_on(drawn(state, camera, region, Overlay()), camera, region, cell) == ["C+"]
+    state.pieces.pop()
+    assert marks_on(drawn(state, camera, region, Overlay()), camera, region, cell) == ["CA"]
+    state.pieces.remove(next(one for one in state.pieces if figures.cell_of(one) == cell))
+    assert marks_on(drawn(state, camera, region, Overlay()), camera, region, cell) == ["C■"]
+
+
+def test_only_the_thief_of_a_victim_is_shown_in_danger() -> None:
+    state, look = behind_a_builder(), LOOKS[0]
+    region, camera = Region(0, 0, 53, 15), Camera()
+    thief = next(
+        one
+        for one in state.pieces
+        if figures.seat_of(one) == 2 and figures.type_of(one) in figures.FOLLOWERS
+    )
+    canvas = drawn(state, camera, region, Overlay(victims=[figures.node_of(thief)]))
+    danger = {
+        segment.text
+        for y in range(region.height)
+        for segment in canvas.strip(y, look.palette.text)
+        if segment.style is not None and segment.style.bgcolor == look.palette.danger.bgcolor
+    }
+    assert danger == {"C■"}
+
+
+def test_where_a_walk_would_end_the_builder_there_is_still_seen() -> None:
+    table = Table(2)
+    table.row(2)
+    table.given("(0,0) + A thief", "(1,0) + A builder")
+    table.turn("A bU(3,0)")
+    state = table.state
+    walk = next(one for one in highwaymen.walks(state) if one.cell == features.cell_at(1, 0))
+    decision = Walking(state)
+    assert decision.aim(walk.action)
+    region, camera = Region(0, 0, 53, 15), Camera()
+    canvas = drawn(state, camera, region, overlay_of(state, decision, LOOKS[0]))
+    rows = "".join(marks_on(canvas, camera, region, walk.cell))
+    assert "Ab" in rows and "A●" in rows
 
 
 def test_what_is_new_and_what_fits_is_marked() -> None:
