@@ -8,10 +8,12 @@ import re
 import shutil
 import stat
 from contextlib import suppress
+from itertools import takewhile
 from pathlib import Path
 from typing import BinaryIO, Final
 
 from saves.errors import SaveDamaged, cannot_read, cannot_write
+from saves.links import real_path
 
 LONG_AGO: Final = 3600.0
 """Seconds after which nobody is still writing."""
@@ -29,28 +31,35 @@ def write_file(path: Path, data: bytes, backup: bool = False) -> OSError | None:
     temporary file is left.
 
     Once the file is in its place it is written, whatever comes after that: returns why its
-    folder could not be synced, or ``None``.
+    folder could not be synced, or ``None``. All this happens where a link leads; the folder
+    there is not made, since a disk that is missing may be the reason that it is not there.
     """
-    temporary = path.with_name(f".{path.name}.tmp-{os.getpid()}")
     try:
-        make_folder(path.parent)
+        real = real_path(path)
+        temporary = real.with_name(f".{real.name}.tmp-{os.getpid()}")
+        if real == path:
+            make_folder(path.parent)
         try:
             _write_synced(temporary, data)
-            if backup and path.exists():
-                _keep_old(path)
-            os.replace(temporary, path)
+            if backup and real.exists() and not real.is_symlink():
+                _keep_old(real)
+            os.replace(temporary, real)
         except BaseException:
             with suppress(OSError):
                 temporary.unlink()
             raise
     except OSError as error:
         raise cannot_write(error, path) from error
-    return sync_folder(path.parent)
+    return sync_folder(real.parent)
 
 
 def backup_path(path: Path) -> Path:
-    """Where the version before the last one is kept."""
-    return path.with_name(path.name + ".bak")
+    """Where the version before the last one is kept: beside the file itself, not a link to it.
+
+    Raises ``OSError`` where a link leads nowhere, in a circle.
+    """
+    real = real_path(path)
+    return real.with_name(real.name + ".bak")
 
 
 def open_regular(path: Path) -> BinaryIO:
@@ -79,11 +88,10 @@ def read_file(path: Path, limit: int) -> bytes:
 
 def make_folder(folder: Path) -> None:
     """Make ``folder`` and what is missing above it, for their owner only."""
-    missing = [folder, *folder.parents]
-    missing = missing[: next((i for i, one in enumerate(missing) if one.exists()), len(missing))]
+    missing = list(takewhile(lambda one: not os.path.lexists(one), [folder, *folder.parents]))
     for one in reversed(missing):
         one.mkdir(exist_ok=True, mode=0o700)
-    if not folder.is_dir():
+    if not stat.S_ISDIR(os.stat(folder).st_mode):
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(folder))
 
 
@@ -119,8 +127,9 @@ def remove_leftovers(path: Path, older: float = 0.0) -> None:
     many seconds than the file itself; both times are the disk's own. Only the very names that
     ``write_file`` gives are taken: what else lies there is somebody else's.
     """
-    written = re.compile(rf"\.{re.escape(path.name)}\.tmp-[0-9]+(-bak)?")
     with suppress(OSError):
+        path = real_path(path)
+        written = re.compile(rf"\.{re.escape(path.name)}\.tmp-[0-9]+(-bak)?")
         for name in os.listdir(path.parent):
             if written.fullmatch(name):
                 _remove_leftover(path.with_name(name), path, older)

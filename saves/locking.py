@@ -16,14 +16,19 @@ from typing import Final
 
 from saves.disk import LONG_AGO, make_folder, remove_leftovers
 from saves.errors import SaveLocked, cannot_write
+from saves.links import is_followed, real_path
 
 TRIES: Final = 5
 """How often a lock's file may change under our hands before we take it as it is."""
 
 
 def lock_path(path: Path) -> Path:
-    """The empty file beside a save that is locked in its stead."""
-    return path.with_name(f".{path.name}.lock")
+    """The empty file beside a save that is locked in its stead.
+
+    Beside the file itself, not a link to it. Raises ``OSError`` for links in a circle.
+    """
+    real = real_path(path)
+    return real.with_name(f".{real.name}.lock")
 
 
 def is_locked(path: Path) -> bool:
@@ -54,12 +59,13 @@ class SaveLock:
     """
 
     def __init__(self, path: Path) -> None:
-        self._path = path
         self._descriptor: int | None = None
         self._made = False
         try:
-            make_folder(path.parent)
-            self._take(lock_path(path))
+            self._file = lock_path(path)
+            if not is_followed(path):
+                make_folder(path.parent)
+            self._take()
         except BlockingIOError as error:
             raise SaveLocked("locked", path) from error
         except OSError as error:
@@ -67,17 +73,17 @@ class SaveLock:
         self.is_real = self._descriptor is not None
         remove_leftovers(path, 0.0 if self.is_real else LONG_AGO)
 
-    def _take(self, path: Path) -> None:
-        """Lock the file that has the name ``path``, not one that had it a moment ago."""
+    def _take(self) -> None:
+        """Lock the file that has the name now, not one that had it a moment ago."""
         for _try in range(TRIES):
             self.release()
             self._made = False
             try:
-                descriptor = _open(path, os.O_CREAT | os.O_EXCL)
+                descriptor = _open(self._file, os.O_CREAT | os.O_EXCL)
                 self._made = True
             except FileExistsError:
                 try:
-                    descriptor = _open(path, 0)
+                    descriptor = _open(self._file, 0)
                 except FileNotFoundError:
                     continue
                 except PermissionError:
@@ -101,7 +107,7 @@ class SaveLock:
         if self._descriptor is None:
             return True
         try:
-            return os.path.samestat(os.fstat(self._descriptor), lock_path(self._path).stat())
+            return os.path.samestat(os.fstat(self._descriptor), self._file.stat())
         except (FileNotFoundError, NotADirectoryError):
             return False
         except OSError:
@@ -127,7 +133,7 @@ class SaveLock:
     def _remove_made(self) -> None:
         if self._made:
             with suppress(OSError):
-                lock_path(self._path).unlink()
+                self._file.unlink()
 
 
 def _open(path: Path, flags: int) -> int:

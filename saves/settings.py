@@ -18,7 +18,7 @@ from typing import Any, Final
 from saves.errors import SaveError
 from saves.folder import Folder
 from saves.names import clean_name
-from saves.toml_file import read_table, write_table
+from saves.toml_file import change_table, read_table
 
 GLYPHS: Final = ("auto", "unicode", "ascii")
 PACINGS: Final = ("off", "short", "long", "key")
@@ -99,7 +99,8 @@ def changed_settings(folder: Folder) -> Iterator[Settings]:
     """Change settings and write them at the end. Raises ``SaveError``.
 
     The file is read anew first, and ``damage`` tells if that was set aside; nothing is written
-    if nothing changed, or over a file that could neither be read nor set aside.
+    if nothing changed, or over a file that could neither be read nor set aside. Comments and
+    lines that Argosy does not know stay as they are.
     """
     settings = load_settings(folder)
     if settings.damage is not None and settings.damage.path == folder.settings:
@@ -108,7 +109,7 @@ def changed_settings(folder: Folder) -> Iterator[Settings]:
     yield settings
     after = _table(settings)
     if after != before:
-        write_table(folder.settings, after)
+        change_table(folder.settings, before, after)
 
 
 def _table(settings: Settings) -> dict[str, Any]:

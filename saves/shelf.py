@@ -24,6 +24,7 @@ from saves.errors import (
     cannot_write,
 )
 from saves.folder import Folder
+from saves.links import is_followed, real_path
 from saves.locking import SaveLock, lock_path
 from saves.names import clean_name
 from saves.plain_text import as_written
@@ -276,13 +277,19 @@ def delete_save(path: Path, foreign: bool = False) -> None:
     """Remove a save and its backup. Raises ``SaveLocked``, ``CannotWrite``.
 
     Of ``foreign`` files only sound saves go: raises what ``read_header`` raises for any other,
-    and leaves a file that has the name of the backup and is none.
+    and leaves a file that has the name of the backup and is none. Of a link the link alone goes.
     """
+    going = path
+    try:
+        if is_followed(path):
+            _delete_link(path, foreign)
+            return
+    except OSError as error:
+        raise cannot_write(error, path) from error
     backup = backup_path(path)
     with _locked(path):
         if foreign:
             read_header(path)
-        going = path
         try:
             path.unlink()
             going = backup
@@ -296,6 +303,16 @@ def delete_save(path: Path, foreign: bool = False) -> None:
         lock_path(path).unlink()
 
 
+def _delete_link(path: Path, foreign: bool) -> None:
+    if foreign:
+        read_header(path)
+    lock = SaveLock(path) if path.exists() else None
+    path.unlink()
+    sync_folder(path.parent)
+    if lock is not None:
+        lock.discard()
+
+
 @dataclass(frozen=True, slots=True)
 class SetAside:
     """What became of a damaged save."""
@@ -307,22 +324,27 @@ class SetAside:
 
 
 def set_aside(folder: Folder, path: Path) -> SetAside:
-    """Move a damaged save away; its backup takes its place if that can be loaded."""
+    """Move a damaged save away; its backup takes its place if that can be loaded.
+
+    Of a link what lies behind it is moved; if nothing takes its place, the link goes.
+    """
     with _locked(path):
         try:
             make_folder(folder.damaged)
             target = _free(folder.damaged / path.name)
-            shutil.move(path, target)
-            backup = backup_path(path)
+            real, backup, lock = real_path(path), backup_path(path), lock_path(path)
+            shutil.move(real, target)
             restored = _loads(backup)
             if restored:
-                os.replace(backup, path)
-            sync_folder(path.parent)
+                os.replace(backup, real)
+            elif real != path:
+                path.unlink()
+            sync_folder(real.parent)
         except OSError as error:
             raise cannot_write(error, path) from error
     if not restored:
         with suppress(OSError):
-            lock_path(path).unlink()
+            lock.unlink()
     return SetAside(target, restored)
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import os
+import shutil
 from pathlib import Path
 from typing import Any, Final
 
 from saves.bounded_toml import loads
 from saves.disk import LONG_AGO, make_folder, read_file, remove_leftovers, write_file
 from saves.errors import SaveDamaged, SaveError
+from saves.links import real_path
 from saves.plain_text import as_written, decoded
+from saves.toml_edit import edited
 
 SIZE_LIMIT: Final = 1 << 19
 
@@ -41,6 +43,24 @@ def write_table(path: Path, table: dict[str, Any]) -> None:
     remove_leftovers(path, LONG_AGO)
 
 
+def change_table(path: Path, before: dict[str, Any], after: dict[str, Any]) -> None:
+    """Change what differs in the file, and leave the rest of it as somebody wrote it.
+
+    Raises ``CannotWrite``, and the old file stands. Where the file cannot be changed line by
+    line it is written anew.
+    """
+    try:
+        text = decoded(as_written(read_file(path, SIZE_LIMIT)), path)
+    except SaveError:
+        text = ""
+    changed = edited(text, before, after) if text.strip() else None
+    if changed is None:
+        write_table(path, after)
+    else:
+        write_file(path, changed.encode())
+        remove_leftovers(path, LONG_AGO)
+
+
 def _move_away(path: Path, damaged: Path) -> Path:
     try:
         make_folder(damaged)
@@ -48,7 +68,7 @@ def _move_away(path: Path, damaged: Path) -> Path:
         while target.exists():
             number += 1
             target = damaged / f"{path.stem}-{number}{path.suffix}"
-        os.replace(path, target)
+        shutil.move(real_path(path), target)  # behind a link to another disk, perhaps
         return target
     except OSError:
         return path  # a folder that cannot be written keeps it where it is

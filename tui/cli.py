@@ -15,6 +15,7 @@ from typing import NoReturn
 
 from engine import ActionError, SetupError
 from saves import SaveError, clean_name, data_folder, statistics
+from saves.links import follow_links
 from saves.settings import LONGEST_THINKING, Settings, load_settings
 from tui.commands import playing
 from tui.commands.console import (
@@ -89,6 +90,7 @@ def _code(argv: list[str]) -> int:
 def _run(argv: list[str]) -> int:
     if HOST in argv:
         isolate(argv)
+    follow_links(HOST not in argv)
     settings = load_settings(data_folder(_data_dir(argv)))
     set_language(settings.language)
     try:

@@ -378,8 +378,9 @@ def test_a_lock_that_cannot_be_looked_at_is_held_all_the_same(
     with Session.start(folder, GAME) as session:
         path = session.record.path
         assert path is not None
+        lock = lock_path(path)
         with monkeypatch.context() as broken:
-            failing(broken, "stat", errno.EIO, lambda name: name == lock_path(path))
+            failing(broken, "stat", errno.EIO, lambda name: name == lock)
             actions = play(session)
         assert session.unsaved is None and read_save(path).match.actions == actions
         with pytest.raises(SaveLocked):
