@@ -105,9 +105,8 @@ def serve(connection: Connection) -> None:
 def _settle() -> None:
     """Stand apart from the app's terminal, its signals and its share of the processor."""
     if hasattr(signal, "pthread_sigmask"):
-        # Inherited from the app, where a thread waits for them.
-        signals = {signal.SIGHUP, signal.SIGTERM, signal.SIGINT}
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, signals)
+        # Blocked ones are inherited from the app, where a thread waits for them.
+        signal.pthread_sigmask(signal.SIG_SETMASK, ())
         # The terminal sends these to the whole group; what follows is the app's to decide.
         signal.signal(signal.SIGHUP, signal.SIG_IGN)
     signal.signal(signal.SIGINT, signal.SIG_IGN)

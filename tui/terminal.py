@@ -14,7 +14,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, MutableMapping
-from typing import Final
+from typing import Final, NoReturn
 
 from tui.i18n import _
 
@@ -162,9 +162,13 @@ def install_guard(request_exit: Callable[[int], None], grace: float = 2.0) -> bo
     """Leave when the terminal goes away or the process is told to; POSIX only.
 
     A thread waits for SIGHUP, SIGTERM and SIGINT (Ctrl+C is a key here and sends none), which
-    are blocked everywhere else, and looks whether the terminal still exists. A Python signal
-    handler would not do: with a stalled line the event loop may hang in a full queue, and no
-    handler runs then.
+    are blocked everywhere else; another one looks whether the terminal still exists. A Python
+    signal handler would not do: with a stalled line the event loop may hang in a full queue, and
+    no handler runs then.
+
+    Every other signal that would end the process at once, such as SIGQUIT, SIGABRT and SIGXCPU,
+    still does, core dump and all, but the terminal is given back first. That cannot be done for
+    SIGKILL, nor for a fault of the interpreter itself, which ends the thread that causes it.
 
     Args:
         request_exit: called in a thread of its own with 128 + the signal's number; it may
@@ -174,32 +178,61 @@ def install_guard(request_exit: Callable[[int], None], grace: float = 2.0) -> bo
 
     Returns whether there is a guard. Call it in the main thread before others start.
     """
-    if not hasattr(signal, "sigtimedwait"):
+    if not hasattr(signal, "sigtimedwait"):  # As on macOS, whose poll knows no terminals either.
         return False
     import select
 
     from tui.restoring import restorer
 
     restore = restorer()
-    signals = {signal.SIGHUP, signal.SIGTERM, signal.SIGINT}
-    signal.pthread_sigmask(signal.SIG_BLOCK, signals)
+    orderly = {signal.SIGHUP, signal.SIGTERM, signal.SIGINT}
+    deadly = _deadly_signals() - orderly
+    signal.pthread_sigmask(signal.SIG_BLOCK, orderly | deadly)
 
-    def watch() -> None:
-        poll = select.poll()
-        poll.register(0, 0)  # hang-up and error only
-        while True:
-            info = signal.sigtimedwait(signals, 1.0)
-            if info is not None and info.si_signo in signals:
-                code = 128 + info.si_signo
-                break
-            # After a stop (Ctrl+Z) longer than the wait, CPython returns an empty siginfo.
-            if poll.poll(0):
-                code = 128 + signal.SIGHUP
-                break
+    def end(code: int) -> NoReturn:
         threading.Thread(target=request_exit, args=(code,), daemon=True).start()
         time.sleep(grace)
         restore()
         os._exit(code)
 
-    threading.Thread(target=watch, name="guard", daemon=True).start()
+    def wait_for_signal() -> None:
+        # Not sigtimedwait, which CPython lets return a signal that nobody has sent after a stop.
+        number = signal.sigwait(orderly | deadly)
+        if number in deadly:
+            restore()
+            _die_of(number)
+        end(128 + number)
+
+    def wait_for_hang_up() -> None:
+        poll = select.poll()
+        poll.register(0, 0)  # hang-up and error only
+        while not poll.poll(1000):
+            pass
+        end(128 + signal.SIGHUP)
+
+    for watch in (wait_for_signal, wait_for_hang_up):
+        threading.Thread(target=watch, name="guard", daemon=True).start()
     return True
+
+
+def _deadly_signals() -> set[int]:
+    """The signals that end this process as things stand: nobody handles or ignores them."""
+    by_nature = {
+        getattr(signal, name, None)
+        for name in (
+            *("SIGKILL", "SIGSTOP", "SIGTSTP", "SIGTTIN", "SIGTTOU", "SIGCONT"),
+            *("SIGCHLD", "SIGURG", "SIGWINCH", "SIGINFO"),
+        )
+    }
+    return {
+        number
+        for number in signal.valid_signals()
+        if number not in by_nature and signal.getsignal(number) is signal.SIG_DFL
+    }
+
+
+def _die_of(number: int) -> NoReturn:
+    """End by a signal, as whoever sent it meant; it has been blocked so far."""
+    os.kill(os.getpid(), number)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {number})
+    os._exit(128 + number)

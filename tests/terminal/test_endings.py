@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import signal
 import sys
 from collections.abc import Iterator
@@ -49,6 +50,43 @@ def test_a_signal_restores_the_terminal(
         assert terminal.wait_exit() == 128 + number
         assert_restored(terminal)
     wait_until(lambda: not processes_using(data_dir), "something outlives the app")
+
+
+@pytest.mark.parametrize(
+    "name", ["QUIT", "ABRT", "XCPU", "USR1", "ALRM", "SEGV", "BUS", "SYS", "PWR", "RTMIN"]
+)
+def test_a_deadly_signal_restores_the_terminal_first(
+    name: str, game: PseudoTerminal, data_dir: Path
+) -> None:
+    """It ends the app all the same, as whoever looks at its status can see."""
+    resource.prlimit(game.process.pid, resource.RLIMIT_CORE, (0, 0))
+    number = signal.Signals[f"SIG{name}"]
+    game.signal(number)
+    assert game.wait_exit() == -number
+    assert_restored(game)
+    wait_until(lambda: not processes_using(data_dir), "something outlives the app")
+
+
+def test_a_limit_of_time_restores_the_terminal(data_dir: Path) -> None:
+    """The kernel itself sends SIGXCPU."""
+    with hung(data_dir, "while True: pass") as terminal:
+        terminal.wait_for(lambda _text: b"ready" in terminal.raw)
+        resource.prlimit(terminal.process.pid, resource.RLIMIT_CORE, (0, 0))
+        resource.prlimit(terminal.process.pid, resource.RLIMIT_CPU, (1, 60))
+        assert terminal.wait_exit() == -signal.SIGXCPU
+        assert_restored(terminal)
+
+
+def test_a_signal_that_is_ignored_stays_so(data_dir: Path) -> None:
+    """As for a job that a shell has started in the background."""
+    command = ["/bin/sh", "-c", 'trap "" QUIT; exec "$@"', "sh", *argosy(*GAME)]
+    with PseudoTerminal(command, environment(data_dir)) as terminal:
+        terminal.wait_for(IN_GAME)
+        terminal.signal(signal.SIGQUIT)
+        terminal.press("down")
+        terminal.wait_for("take token B")
+        terminal.signal(signal.SIGTERM)
+        assert terminal.wait_exit() == 128 + signal.SIGTERM
 
 
 def test_ctrl_q_leaves_from_a_game(game: PseudoTerminal, data_dir: Path) -> None:

@@ -56,6 +56,7 @@ def progress_bar(arena: Arena, jobs: int | None) -> Iterator[Advance]:
         bar.look = look
 
     with bar:
+        console.show_cursor()  # A signal that ends us at once must leave nothing hidden.
         yield advance
 
 
