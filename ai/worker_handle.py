@@ -10,8 +10,10 @@ from collections.abc import Callable
 from contextlib import redirect_stderr, suppress
 from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
+from typing import Final
 
 from ai.report import Report
+from ai.stopped import is_stopped
 from ai.worker import Hold, MoveNow, Search, Task, serve
 
 
@@ -19,10 +21,16 @@ class SearchFailed(Exception):
     """A search raised an error in its worker; the text is the traceback from there."""
 
 
+LOOK_SECONDS: Final = 0.5
+"""So often a search looks whether its process has been stopped from outside."""
+
+
 class Worker:
     """One process that searches, as the app sees it. Raises ``OSError`` if none starts.
 
-    A thread waits for its answers and for its end, and hands both to the event loop.
+    A thread waits for its answers and for its end, and hands both to the event loop. A process
+    that somebody has stopped (SIGSTOP) would never answer and is killed; one that is only slow
+    is left alone, however slow it is.
     """
 
     def __init__(self) -> None:
@@ -54,7 +62,7 @@ class Worker:
         if hurried:
             self.move_now()
         try:
-            answer = await self._answer
+            answer = await self._answered(self._answer)
         except asyncio.CancelledError:
             self.kill()
             raise
@@ -63,6 +71,22 @@ class Worker:
         if isinstance(answer, str):
             raise SearchFailed(answer)
         return answer
+
+    async def _answered(
+        self, answer: asyncio.Future[list[Report] | str | None]
+    ) -> list[Report] | str | None:
+        """The answer; a process found stopped twice in a row is killed, which is one as well.
+
+        Once is not enough: the app may have been stopped and woken together with it.
+        """
+        was_stopped = False
+        while not answer.done():
+            await asyncio.wait([answer], timeout=LOOK_SECONDS)
+            stops_now = is_stopped(self.pid)
+            if was_stopped and stops_now:
+                self.kill()
+            was_stopped = stops_now
+        return answer.result()
 
     def move_now(self) -> None:
         """End the search that is going on, if there is one, with what there is."""

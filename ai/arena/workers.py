@@ -15,7 +15,7 @@ from concurrent.futures import (
     ProcessPoolExecutor,
     wait,
 )
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import islice
 from multiprocessing.connection import Connection
@@ -23,6 +23,7 @@ from typing import ParamSpec, TypeVar
 
 from ai.arena.deal import Game, Moved, Plan, Stopped, play_deal
 from ai.arena.moves import MoveCount, moved, tell_moves
+from ai.stopped import is_stopped
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -120,13 +121,35 @@ def own_processes(number: int) -> Iterator[Workers]:
         initializer=_begin,
         initargs=(leash, moves.told),
     )
+    over = threading.Event()
+    threading.Thread(target=_wake_stopped, args=(over,), daemon=True).start()
     try:
         yield Workers(pool, lambda: number, moved=moved, moves=moves, cancels=False)
     finally:
         hold.close()
         pool.shutdown()
+        over.set()
         leash.close()
         moves.close()
+
+
+LOOK_SECONDS = 1.0
+"""So often is looked whether a process has been stopped from outside."""
+
+
+def _wake_stopped(over: threading.Event) -> None:
+    """In a thread: wake processes found stopped twice in a row, which would be waited for in vain.
+
+    Once is not enough: this process may have been stopped and woken together with them.
+    """
+    before: set[int] = set()
+    while not over.wait(LOOK_SECONDS):
+        children = (child.pid for child in multiprocessing.active_children())
+        stopped = {pid for pid in children if pid is not None and is_stopped(pid)}
+        for pid in stopped & before:
+            with suppress(OSError):
+                os.kill(pid, signal.SIGCONT)
+        before = stopped
 
 
 class _DeafPool(ProcessPoolExecutor):

@@ -51,6 +51,17 @@ def test_a_process_that_is_killed_ends_the_tournament() -> None:
     assert lost.value.code == "lost"
 
 
+@pytest.mark.skipif(not hasattr(os, "waitid"), reason="the system does not tell")
+def test_a_process_that_is_stopped_is_woken() -> None:
+    with own_processes(1) as workers:
+        process = workers.executor.submit(os.getpid).result()
+        os.kill(process, signal.SIGSTOP)
+        assert workers.executor.submit(os.getpid).result(60) == process
+        workers.executor.submit(time.sleep, 600)
+        os.kill(process, signal.SIGSTOP)
+    assert multiprocessing.active_children() == []
+
+
 def test_none_is_left_when_the_tournament_is_killed(tmp_path: Path) -> None:
     program = tmp_path / "parent.py"
     program.write_text(PARENT, "utf-8")

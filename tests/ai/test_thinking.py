@@ -21,6 +21,7 @@ from ai.bot import make_bot
 from ai.budget import Budget
 from ai.mcts import SearchBot, draw_seed, search
 from ai.report import Report
+from ai.stopped import is_stopped
 from ai.thinking import Thinker, processes_allowed
 from ai.worker import FIRST_LOOK
 from ai.worker_handle import SearchFailed
@@ -221,6 +222,48 @@ async def test_a_dead_worker_is_replaced_and_the_move_thought_again() -> None:
         assert await waiting == searched_here(asked, budget)
         assert thinker.processes not in ([], [process])
     assert not trouble
+
+
+@pytest.mark.skipif(not hasattr(os, "waitid"), reason="the system does not tell")
+@pytest.mark.parametrize("moment", ["before", "amid", "hurried"])
+async def test_a_stopped_worker_is_replaced_and_the_move_thought_again(moment: str) -> None:
+    """Whoever stopped it, and whether or not the move is wanted at once."""
+    asked, budget = question(), Budget(iterations=51)
+    async with thinking() as thinker:
+        thinker.start()
+        (process,) = thinker.processes
+        if moment == "before":
+            os.kill(process, signal.SIGSTOP)
+        waiting = asyncio.create_task(
+            thinker.ask(asked, ENDLESS if moment == "hurried" else budget)
+        )
+        if moment != "before":
+            os.kill(process, signal.SIGSTOP)
+        if moment == "hurried":
+            await until(lambda: is_stopped(process))
+            thinker.move_now()
+            assert (await waiting).iterations >= FIRST_LOOK
+        else:
+            assert await waiting == searched_here(asked, budget)
+        assert thinker.processes not in ([], [process])
+
+
+@pytest.mark.skipif(not hasattr(os, "waitid"), reason="the system does not tell")
+async def test_a_worker_that_was_stopped_for_a_moment_goes_on() -> None:
+    """As when the app itself is stopped and woken together with it: seen once, it is no loss."""
+    async with thinking() as thinker:
+        thinker.start()
+        (process,) = thinker.processes
+        waiting = asyncio.create_task(thinker.ask(question(), ENDLESS))
+        await busy(thinker)
+        os.kill(process, signal.SIGSTOP)
+        await until(lambda: is_stopped(process))
+        os.kill(process, signal.SIGCONT)
+        used = seconds_used(process)
+        await until(lambda: seconds_used(process) > used + 0.2)
+        thinker.move_now()
+        await waiting
+        assert thinker.processes == [process]
 
 
 async def test_a_worker_that_cannot_read_the_question_is_replaced() -> None:

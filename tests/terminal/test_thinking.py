@@ -67,6 +67,14 @@ def test_nothing_searches_on(way: str, game: PseudoTerminal, data_dir: Path) -> 
     wait_until(lambda: not processes_using(data_dir), "something outlives the app")
 
 
+def test_a_stopped_bot_moves_all_the_same(game: PseudoTerminal, data_dir: Path) -> None:
+    (process,) = searchers(data_dir)
+    os.kill(process, signal.SIGSTOP)
+    game.press("g")
+    game.wait_for("expert picks token")
+    wait_until(lambda: process not in processes_using(data_dir), "the stopped one is still there")
+
+
 @pytest.mark.skipif(shutil.which("bash") is None, reason="needs a shell with job control")
 def test_a_suspended_search_waits(data_dir: Path) -> None:
     variables = environment(data_dir, PS1="ready> ")
