@@ -38,8 +38,8 @@ class SetupError(ValueError):
     """A game, a number of seats, an option or a value that does not exist.
 
     Attributes:
-        code: ``unknown_game``, ``seats``, ``seats_without_inns``, ``unknown_option`` or
-            ``option_value``.
+        code: ``unknown_game``, ``seats``, ``seats_without_inns``, ``unknown_option``,
+            ``option_value`` or ``robbing_without_highwaymen``.
         word: the wrong word as it was given.
         choices: the right ones.
     """

@@ -308,6 +308,13 @@ class Game(ABC):
             settled[name] = value
         return settled
 
+    def saved_options(self, options: Mapping[str, str]) -> dict[str, str]:
+        """The options that a save holds, as its game was begun: amendments it lacks came later.
+
+        Games that accept fewer options together than they once did override it.
+        """
+        return {amendment.name: UNAMENDED for amendment in self.amendments} | dict(options)
+
     def check_seats(self, seats: int) -> None:
         """Raise ``SetupError`` unless the game can be played by so many."""
         if seats not in self.seats:

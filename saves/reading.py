@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeVar
 
-from engine import GAMES, UNAMENDED, ActionError, Game, Match, SetupError
+from engine import GAMES, ActionError, Game, Match, SetupError
 from saves.bounded_toml import loads
 from saves.disk import read_file
 from saves.errors import SaveDamaged, SaveTooNew
@@ -257,12 +257,11 @@ def _match(fields: _Fields, header: Header) -> Match:
                 "bare_option", fields.path, option=fields.shown(name), value=fields.shown(value)
             )
     game = GAMES[header.game]
-    begun = {amendment.name: UNAMENDED for amendment in game.amendments}
     try:
         return Match(
             game,
             len(header.players),
-            begun | options,
+            game.saved_options(options),
             seed=fields.get("seed", int),
             chance=chance,
             training=header.training,

@@ -84,6 +84,7 @@ _ACTION = {
     "no_tile_yet": N_("Before '{action}' a tile must be placed."),
     "no_tile_there": N_("There is no tile at {word}."),
     "no_such_segment": N_("The tile has no such city, road, cloister or field."),
+    "several_segments": N_("There are several roads at {word}; one is told by a side: {known}."),
     "no_such_tile_left": N_("No such tile is left to be drawn."),
     "cell_taken": N_("There is a tile already."),
     "not_beside_the_map": N_("A tile is placed beside one that lies on the map."),
@@ -156,6 +157,9 @@ _SETUP = {
     "seats": N_("{about} cannot be played by {word}; it takes so many: {choices}."),
     "seats_without_inns": N_(
         "Six play with inns and cathedrals only: switch them on, or choose from {choices} players."
+    ),
+    "robbing_without_highwaymen": N_(
+        "Robbing needs the highwaymen: switch them on as well, or robbing off."
     ),
     "unknown_option": N_("{about} has no option '{word}'; it has: {choices}."),
     "option_value": N_("The option {about} cannot be '{word}'; it can be: {choices}."),

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from engine.carcassonne import actions
 from engine.carcassonne.notation import format_action, parse_action
-from engine.carcassonne.options import AMENDMENTS, OPTIONS, Rules
+from engine.carcassonne.options import AMENDMENTS, OPTIONS, Rules, asks_in_vain_for_robbing
 from engine.carcassonne.state import CarcassonneState, opening
 from engine.errors import SetupError
 from engine.game import Action, Game, State
@@ -38,6 +38,19 @@ class CarcassonneGame(Game):
             fewer = tuple(str(number) for number in range(2, 6))
             raise SetupError("seats_without_inns", "6", fewer, self.id)
         return opening(seats, rules)
+
+    def settle_options(self, options: Mapping[str, str] | None) -> dict[str, str]:
+        """As for every game; whoever asks for robbing must have the highwaymen that rob."""
+        settled = super().settle_options(options)
+        if asks_in_vain_for_robbing(settled):
+            raise SetupError("robbing_without_highwaymen", "on", ("highwaymen",), "robbing")
+        return settled
+
+    def saved_options(self, options: Mapping[str, str]) -> dict[str, str]:
+        """Robbing that a game was begun with in vain has never been part of it."""
+        saved = super().saved_options(options)
+        in_vain = asks_in_vain_for_robbing(super().settle_options(saved))
+        return saved | {"robbing": "off"} if in_vain else saved
 
     def format_action(self, state: State, action: Action) -> str:
         assert isinstance(state, CarcassonneState)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, phases, robbing, tiles, turn
-from engine.game import Event
+from engine.game import Event, EventValue
 
 if TYPE_CHECKING:
     from engine.carcassonne.state import CarcassonneState
@@ -198,19 +198,21 @@ def walk(state: CarcassonneState, action: int) -> None:
     state.walk_points = chosen.points
     state.passed = list(chosen.passed)
     if state.journal is not None:
-        start_x, start_y = features.position(figures.cell_of(piece))
+        start = figures.cell_of(piece)
+        start_x, start_y = features.position(start)
         x, y = features.position(chosen.cell)
-        state.journal.append(
-            Event(
-                "walked",
-                state.active,
-                {
-                    "start_x": start_x,
-                    "start_y": start_y,
-                    "x": x,
-                    "y": y,
-                    "tiles": chosen.points,
-                },
-            )
-        )
+        data: dict[str, EventValue] = {
+            "start_x": start_x,
+            "start_y": start_y,
+            "start_side": _road_side(state, start, figures.node_of(piece)),
+            "x": x,
+            "y": y,
+            "side": _road_side(state, chosen.cell, goal),
+            "tiles": chosen.points,
+        }
+        state.journal.append(Event("walked", state.active, data))
     robbing.offer_plan(state)
+
+
+def _road_side(state: CarcassonneState, cell: int, node: int) -> str:
+    return tiles.road_side(*features.segment_at(state, cell, node))

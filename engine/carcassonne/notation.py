@@ -100,10 +100,7 @@ def _cell_of_node(state: CarcassonneState, node: int) -> int:
 def _node(state: CarcassonneState, node: int) -> str:
     """A road's segment: its cell, with a side where the tile has several roads."""
     cell = _cell_of_node(state, node)
-    oriented, segment = features.segment_at(state, cell, node)
-    types = tiles.SEGMENT_TYPES[oriented >> 2]
-    side = tiles.segment_name(oriented, segment) if types.count(tiles.ROAD) > 1 else ""
-    return f"{_cell(cell)}{side}"
+    return f"{_cell(cell)}{tiles.road_side(*features.segment_at(state, cell, node))}"
 
 
 def _walk(state: CarcassonneState, action: int) -> str:
@@ -205,6 +202,8 @@ def _parse_segment(state: CarcassonneState, cell: int, word: str, rest: list[str
     oriented = entry & features.ORIENTED_MASK
     types = tiles.SEGMENT_TYPES[oriented >> 2]
     name = rest[0] if rest else ""
+    if not rest and word != "monk":
+        raise MalformedAction("needs_more", action=word)
     if len(rest) > 1:
         raise MalformedAction("too_many_words", action=word)
     wanted: tuple[int, ...] = (tiles.CITY, tiles.ROAD)
@@ -269,16 +268,24 @@ def _parse_node(state: CarcassonneState, word: str) -> int:
         if type == tiles.ROAD
         and (not side or tiles.SIDES.index(side) in tiles.EDGES[oriented][segment])
     ]
+    if not roads:
+        raise MalformedAction("no_such_segment", word=word)
     if len(roads) > 1:
         held = {
             figures.node_of(piece)
             for piece in state.pieces
             if figures.type_of(piece) in figures.FOLLOWERS
         }
-        roads = [segment for segment in roads if base + segment in held]
-    if len(roads) != 1:
-        raise MalformedAction("no_such_segment", word=word)
-    return base + roads[0]
+        roads = [segment for segment in roads if base + segment in held] or roads
+    return _only_node(state, word, [base + segment for segment in roads])
+
+
+def _only_node(state: CarcassonneState, word: str, nodes: list[int]) -> int:
+    """The node that ``word`` names if it is the only one; else its side has to be told."""
+    if len(nodes) > 1:
+        known = ", ".join(_node(state, node) for node in nodes)
+        raise MalformedAction("several_segments", word=word, known=known)
+    return nodes[0]
 
 
 def _parse_walk(state: CarcassonneState, rest: list[str]) -> int:
@@ -310,9 +317,7 @@ def _parse_goal(state: CarcassonneState, start: int, word: str) -> int:
         for segment, type in enumerate(types)
         if type == tiles.ROAD and features.find(state.parent, base + segment) == root
     ]
-    if len(goals) != 1:
-        raise MalformedAction("no_such_segment", word=word)
-    return goals[0]
+    return _only_node(state, word, goals) if goals else _parse_node(state, word)
 
 
 def _parse_rob(state: CarcassonneState, rest: list[str]) -> int:

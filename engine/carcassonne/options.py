@@ -136,6 +136,11 @@ def modules_of(options: Mapping[str, str]) -> frozenset[str]:
     return frozenset(active)
 
 
+def asks_in_vain_for_robbing(options: Mapping[str, str]) -> bool:
+    """Whether robbing is switched on by name where no thief may walk."""
+    return options["robbing"] == "on" and "highwaymen" not in modules_of(options)
+
+
 class Rules(RuleSet):
     """The options of one game as the state reads them; never changes."""
 

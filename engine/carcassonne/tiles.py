@@ -270,3 +270,9 @@ def segment_name(oriented: int, segment: int) -> str:
         return f"o{earlier + 1}" if earlier else "o"
     names = HALVES if types[segment] == FIELD else SIDES
     return names[edges[segment][0]]
+
+
+def road_side(oriented: int, segment: int) -> str:
+    """The side by which a road is told from the others of its tile; empty for the only one."""
+    several = SEGMENT_TYPES[oriented >> 2].count(ROAD) > 1
+    return segment_name(oriented, segment) if several else ""

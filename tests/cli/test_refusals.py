@@ -33,6 +33,11 @@ BAD = [
     (["watch", "carthage", "--seats", "easy,genius"], "genius", ["easy, medium"]),
     (["new", "carthage", "--option", "goal=8"], "goal", ["target", "memory"]),
     (["new", "carthage", "--option", "target=9"], "9", ["8, 6, 10"]),
+    (
+        ["new", "carcassonne", "--option", "highwaymen=off", "--option", "robbing=on"],
+        "Robbing",
+        ["highwaymen"],
+    ),
     (["new", "carcassonne", "--option", "victim_order=amended"], "victim_order", ["preset"]),
     (["new", "carthage", "--option", "target"], "target", ["NAME=VALUE", "formula"]),
     (["new", "carthage", "--theme", "mars"], "mars", ["carthage", "osaka"]),

@@ -203,10 +203,18 @@ def _figures_of_carcassonne(state: CarcassonneState) -> None:
 
 
 def playable(game_id: str, seats: int, options: Mapping[str, str]) -> dict[str, str]:
-    """Options changed as little as it takes: a sixth player of Carcassonne needs the inns."""
+    """Options changed as little as it takes.
+
+    A sixth player of Carcassonne needs the inns, and robbing the highwaymen.
+    """
+    chosen = dict(options)
     if (game_id, seats) == ("carcassonne", 6):
-        return {**options, "inns": "on"}
-    return dict(options)
+        chosen["inns"] = "on"
+    by_preset = "off" if chosen.get("preset") == "base" else "on"
+    walkers = chosen.get("highwaymen", "preset")
+    if chosen.get("robbing") == "on" and (by_preset if walkers == "preset" else walkers) == "off":
+        chosen["highwaymen"] = "on"
+    return chosen
 
 
 INVARIANTS: Final[dict[str, Callable[[State], None]]] = {

@@ -137,6 +137,11 @@ def test_what_is_typed_may_be_untidy() -> None:
         ("wagon (1,0)", "unknown_word"),
         ("wagon (5,5) monk", "no_tile_there"),
         ("phantom queen", "unknown_word"),
+        ("thief large", "needs_more"),
+        ("farmer large", "needs_more"),
+        ("phantom thief", "needs_more"),
+        ("wagon (0,0) thief", "needs_more"),
+        ("wagon (0,0) monk", "no_such_segment"),
     ],
 )
 def test_what_is_not_an_action(text: str, code: str) -> None:
@@ -145,6 +150,43 @@ def test_what_is_not_an_action(text: str, code: str) -> None:
     with pytest.raises(MalformedAction) as refused:
         GAME.parse_action(table.state, text)
     assert refused.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("text", "known"),
+    [
+        ("walk (1,0) (2,0)", "(2,0)N, (2,0)E"),
+        ("walk (2,0) (2,-1)", "(2,0)N, (2,0)E"),
+        ("rob (2,0) 4", "(2,0)N, (2,0)E"),
+        ("react (2,0)", "(2,0)N, (2,0)E"),
+    ],
+)
+def test_a_tile_that_a_road_crosses_twice_is_named_with_a_side(text: str, known: str) -> None:
+    """The road goes over the bridge, round, and over the bridge again; nobody stands there."""
+    table = Table(2, FULL)
+    table.given("bU(1,0) + A thief", "t24(2,0)", "bV(3,0)", "bV(3,1)r1", "bV(2,1)r2")
+    table.turn("A bU(2,-1)r1")
+    with pytest.raises(MalformedAction) as refused:
+        GAME.parse_action(table.state, text)
+    assert (refused.value.code, refused.value.details["known"]) == ("several_segments", known)
+    for named in known.split(", "):
+        action = GAME.parse_action(table.state, text.replace("(2,0)", named))
+        assert named in GAME.format_action(table.state, action)
+
+
+def test_of_two_roads_the_one_with_a_follower_is_meant_and_not_one_with_a_builder() -> None:
+    table = Table(2, FULL)
+    table.given("t24(1,0) + A thief E + A builder N", "bU(2,0)")
+    assert GAME.format_action(table.state, GAME.parse_action(table.state, "react (1,0)")) == (
+        "react (1,0)E"
+    )
+
+
+def test_no_walk_leads_to_a_road_that_is_not_the_walkers() -> None:
+    table = Table(2, FULL)
+    table.given("bU(1,0) + A thief", "bA(0,1)r1", "bU(-1,1)")
+    table.turn("A bU(2,0)")
+    assert table.refusal("walk (1,0) (-1,1)") == "cannot_walk"
 
 
 def test_a_figure_before_any_tile() -> None:

@@ -15,6 +15,7 @@ from engine.carcassonne import GAME, phases
 from engine.carcassonne.options import MODULES
 from tests.engine.carcassonne_lockstep import compare
 from tests.engine.carcassonne_reference import Landscape, Segment
+from tests.engine.invariants import playable
 
 RULES = [option for option in GAME.options if option.name not in (*MODULES, "preset")]
 EVERYTHING = {"preset": "full", "abbey": "on"}
@@ -23,8 +24,8 @@ MODULE_SETS: list[dict[str, str]] = [
     {"preset": "house"},
     {"preset": "full"},
     EVERYTHING,
-    *({"preset": "base", name: "on"} for name in MODULES),
-    *({**EVERYTHING, name: "off"} for name in MODULES),
+    *(playable("carcassonne", 2, {"preset": "base", name: "on"}) for name in MODULES),
+    *(playable("carcassonne", 2, {**EVERYTHING, name: "off"}) for name in MODULES),
 ]
 GAMES = 7
 

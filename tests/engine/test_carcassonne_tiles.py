@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from collections import Counter
 
 import pytest
 
 from engine.carcassonne import GAME, tiles
 from engine.carcassonne.tiles import CITY, CLOISTER, FIELD, KINDS, ROAD, Kind
-from tests.engine.carcassonne_reference import TILES, edges_of, picture, side_letters
+from tests.engine.carcassonne_reference import TABLE, TILES, edges_of, picture, side_letters
 
 each_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 
@@ -25,6 +27,20 @@ def test_counts_of_the_sets() -> None:
         "abbey": 12,
     }
     assert len({kind.id for kind in KINDS}) == tiles.KIND_COUNT == 77
+
+
+def test_the_head_of_the_table_tells_which_sets_are_in_play_and_how_large_they_are() -> None:
+    """Nothing is claimed that the options or the table do not say, and nothing goes unread."""
+    text = TABLE.read_text(encoding="utf-8")
+    assert set(tomllib.loads(text)) == {"tile"}
+    claim = text[text.index("# set ") : text.index("# start ")]
+    assert '"base" 72 = in every game' in claim and "which is off by default" in claim
+    sizes = dict(re.findall(r'"(\w+)" (\d+)', claim))
+    by_set = Counter(kind.set for kind in KINDS for _ in range(kind.count))
+    assert sizes == {name: str(number) for name, number in by_set.items()}
+    assert GAME.rules().sets == {"base"}
+    for name in sizes.keys() - {"base"}:
+        assert GAME.rules({name: "on"}).sets == {"base", name}
 
 
 def test_there_is_one_kind_of_start_tile() -> None:

@@ -148,6 +148,32 @@ async def test_what_a_preset_stands_for_is_shown(make_app: AppMaker) -> None:
         assert [row for row in rows(app) if "Wagon" in row and "says: yes ›" in row]
 
 
+async def test_robbing_without_highwaymen_is_refused_where_it_is_chosen(
+    make_app: AppMaker, folder: Folder
+) -> None:
+    app = make_app()
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await pilot.press("n")
+        await go_to(pilot, "Game")
+        await pilot.press("left")
+        await go_to(pilot, "More options")
+        await pilot.press("right")
+        await go_to(pilot, "Highwaymen")
+        await pilot.press("left")
+        await go_to(pilot, "Robbing")
+        await pilot.press("right")
+        await go_to(pilot, "Start the game")
+        assert rows(app)[21].strip().startswith("Robbing needs the highwaymen: switch them on")
+        await pilot.press("enter")
+        line = page_of(pilot).line
+        assert line is not None and line.id == "option robbing"
+        assert not app._notifications and not list_saves(folder).saves
+        await pilot.press("left")
+        await go_to(pilot, "Start the game")
+        await pilot.press("enter")
+        assert list_saves(folder).saves
+
+
 async def test_what_six_players_need_is_said_where_they_are_chosen(
     make_app: AppMaker, folder: Folder
 ) -> None:

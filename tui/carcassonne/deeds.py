@@ -9,7 +9,7 @@ from engine.carcassonne import features, figures, highwaymen, robbing, tiles
 from engine.carcassonne.state import CarcassonneState
 from engine.game import Action, View
 from tui.carcassonne.demands import answering
-from tui.carcassonne.names import cell_name, figure_phrase, tile_words
+from tui.carcassonne.names import cell_name, figure_phrase, road_at, tile_words
 from tui.carcassonne.sides import segment_place
 from tui.carcassonne.tile_reasons import follow_up
 from tui.i18n import _, ngettext
@@ -116,7 +116,15 @@ def _walk_deed(state: CarcassonneState, walk: highwaymen.Walk | None) -> str:
         "Walk from {start} to {cell} for {n} point",
         "Walk from {start} to {cell} for {n} points",
         walk.points,
-    ).format(start=cell_name(figures.cell_of(walk.piece)), cell=cell_name(walk.cell), n=walk.points)
+    ).format(
+        start=_thief_at(state, walk.piece),
+        cell=road_at(state, walk.cell, act.walk_parts(walk.action)[1]),
+        n=walk.points,
+    )
+
+
+def _thief_at(state: CarcassonneState, piece: int) -> str:
+    return road_at(state, figures.cell_of(piece), figures.node_of(piece))
 
 
 def _exact_walk_deed(state: CarcassonneState, walk: highwaymen.Walk, names: Sequence[str]) -> str:
@@ -163,7 +171,7 @@ def _plan_deed(
         text.format(
             n=demand,
             name=names[figures.seat_of(thieves[node])],
-            cell=cell_name(figures.cell_of(thieves[node])),
+            cell=_thief_at(state, thieves[node]),
         )
         for node, demand in entries
     )
@@ -177,4 +185,4 @@ def _answer_deed(state: CarcassonneState, action: Action, names: Sequence[str]) 
         number = len(answering(state))
         return ngettext("Take the thief home", "Take {n} thieves home", number).format(n=number)
     thief = robbing.thief_on(state, node)
-    return _("Take the thief at {cell} home").format(cell=cell_name(figures.cell_of(thief)))
+    return _("Take the thief at {cell} home").format(cell=_thief_at(state, thief))

@@ -11,7 +11,7 @@ from engine.game import EventValue
 from tui.carcassonne.names import figure_name, goods_name
 from tui.carcassonne.robbery import refusals
 from tui.carcassonne.sides import place_name
-from tui.carcassonne.words import event_line
+from tui.carcassonne.words import event_line, walk_ends
 from tui.i18n import _, ngettext
 from tui.words import listed
 
@@ -45,10 +45,9 @@ def digest(ply: Ply, names: Sequence[str], theme: str) -> str:
 
 def _walked_for(walk: Event, points: Event, names: Sequence[str]) -> str:
     """A walk that was paid at once."""
-    return _("{name} walks to ({x},{y}) for {points}").format(
+    return _("{name} walks to {cell} for {points}").format(
         name=names[walk.seat],
-        x=walk.data["x"],
-        y=walk.data["y"],
+        cell=walk_ends(walk.data)[1],
         points=points.data["points"],
     )
 
@@ -77,6 +76,8 @@ def _short(event: Event, names: Sequence[str]) -> str:
     facts["name"] = names[event.seat] if event.seat != NOBODY else ""
     if "x" in data:
         facts["cell"] = f"({data['x']},{data['y']})"
+    if event.kind == "walked":
+        facts["cell"] = walk_ends(data)[1]
     if event.kind in ("figure", "wagon"):
         return _figure(event, facts)
     if event.kind == "scored":

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from engine.carcassonne import features, figures, tiles
-from tui.carcassonne.sides import city_sides, road_sides
+from engine.carcassonne.state import CarcassonneState
+from tui.carcassonne.sides import city_sides, road_sides, told_place
 from tui.i18n import N_, _
 from tui.words import listed
 
@@ -106,6 +107,11 @@ def cell_name(cell: int) -> str:
     """A cell of the map as in the notation, such as ``(3,-1)``."""
     x, y = features.position(cell)
     return f"({x},{y})"
+
+
+def road_at(state: CarcassonneState, cell: int, node: int) -> str:
+    """Where on the map a road's segment is, with a side if the tile has several roads."""
+    return told_place(cell_name(cell), tiles.road_side(*features.segment_at(state, cell, node)))
 
 
 def supply_words(supply: int) -> str:

@@ -9,7 +9,7 @@ from engine.carcassonne import features, figures, highwaymen, phases, robbing, t
 from engine.carcassonne.final import cities_at_field
 from engine.carcassonne.state import CarcassonneState
 from engine.game import Action, Event
-from tui.carcassonne.names import goods_name
+from tui.carcassonne.names import goods_name, road_at
 from tui.carcassonne.worth import size_and_worth, sizes_and_worth
 from tui.i18n import _, ngettext
 
@@ -192,11 +192,11 @@ def walking(
     """How far a thief would walk, for how much, and whom it passes."""
     if walk is None:
         return [_("Your thief stays. → sets out along the road, ↑↓ choose thief and direction.")]
-    x, y = features.position(walk.cell)
+    goal = act.walk_parts(walk.action)[1]
     sentences = [
-        ngettext(
-            "Walk to ({x},{y}): {n} point.", "Walk to ({x},{y}): {n} points.", walk.points
-        ).format(x=x, y=y, n=walk.points)
+        ngettext("Walk to {cell}: {n} point.", "Walk to {cell}: {n} points.", walk.points).format(
+            cell=road_at(state, walk.cell, goal), n=walk.points
+        )
     ]
     robbable = robbing.robbable(state, walk.passed, walk.piece) if state.rules.robbing else []
     for piece in robbing.overtaken(state, walk.passed):

@@ -41,6 +41,11 @@ def place_name(code: str) -> str:
     return _(_PLACES[code]) if code else ""
 
 
+def told_place(cell: str, code: str) -> str:
+    """A cell with where on its tile something is, by the name it has in notation, if any."""
+    return _("{cell} {side}").format(cell=cell, side=place_name(code)) if code else cell
+
+
 def segment_place(oriented: int, segment: int) -> str:
     """Where on its tile a segment is; on the few tiles with two fields in a corner, on which side.
 

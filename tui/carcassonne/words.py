@@ -15,7 +15,7 @@ from engine.game import EventValue
 from tui.carcassonne.names import figure_phrase, goods_name, tile_words
 from tui.carcassonne.options import option_title, value_title
 from tui.carcassonne.position import describe_view
-from tui.carcassonne.sides import place_name
+from tui.carcassonne.sides import place_name, told_place
 from tui.carcassonne.sums import counted_words, score_sum
 from tui.i18n import _, ngettext
 from tui.words import listed
@@ -50,8 +50,8 @@ def _facts(event: Event, names: Sequence[str]) -> dict[str, Any]:
     facts["name"] = names[event.seat] if event.seat != NOBODY else ""
     if "x" in data:
         facts["cell"] = f"({data['x']},{data['y']})"
-    if "start_x" in data:
-        facts["start"] = f"({data['start_x']},{data['start_y']})"
+    if event.kind == "walked":
+        facts["start"], facts["cell"] = walk_ends(data)
     if "figure" in data:
         facts["figure"] = figure_phrase(str(data["figure"]), str(data["feature"]))
     elif event.kind == "wagon":
@@ -69,6 +69,14 @@ def _facts(event: Event, names: Sequence[str]) -> dict[str, Any]:
         facts["winners"] = listed([names[int(seat)] for seat in winners])
     facts["sum"] = counted_words(event)
     return facts
+
+
+def walk_ends(data: Mapping[str, EventValue]) -> tuple[str, str]:
+    """Where a walk began and where it ended, with sides on tiles of several roads."""
+    return (
+        told_place(f"({data['start_x']},{data['start_y']})", str(data.get("start_side", ""))),
+        told_place(f"({data['x']},{data['y']})", str(data.get("side", ""))),
+    )
 
 
 def _oriented(data: Mapping[str, EventValue]) -> int:

@@ -13,7 +13,7 @@ from saves import GameRecord
 from tui.carcassonne.deeds import walk_of
 from tui.carcassonne.demands import reply, robbery
 from tui.carcassonne.digest import log_sentences
-from tui.carcassonne.names import cell_name, figure_name, tile_words
+from tui.carcassonne.names import cell_name, figure_name, road_at, tile_words
 from tui.carcassonne.position import describe_view, markers, player_lines
 from tui.carcassonne.preview import feature_line, following, outcome, scored, walking
 from tui.carcassonne.sheets import Remaining, on_the_map
@@ -141,7 +141,7 @@ def _walk(state: CarcassonneState, action: Action, names: Sequence[str]) -> str:
     walk = walk_of(state, action)
     if walk is None:
         return " ".join([_("Nobody walks."), *_scored(state, action, names)])
-    start = cell_name(figures.cell_of(walk.piece))
+    start = road_at(state, figures.cell_of(walk.piece), figures.node_of(walk.piece))
     return _("Thief at {cell}: {walk}").format(
         cell=start, walk=" ".join(walking(state, walk, names))
     )

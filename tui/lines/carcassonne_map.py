@@ -74,18 +74,18 @@ def cell_lines(
         yield from tile_lines(state, cell, entry, names)
         base = entry >> features.ORIENTED_BITS
         oriented = entry & features.ORIENTED_MASK
-        seen: set[int] = set()
+        segments: dict[int, list[int]] = {}
         for segment in range(len(tiles.SEGMENT_TYPES[oriented >> 2])):
-            root = features.find(state.parent, base + segment)
-            if root not in seen:
-                seen.add(root)
-                first, *more = feature_with_openings(state, cell, base + segment, names)
-                place = segment_place(oriented, segment)
-                if place:
-                    place = place[:1].upper() + place[1:]
-                    first = _("{place}: {feature}").format(place=place, feature=first)
-                yield first
-                yield from more
+            segments.setdefault(features.find(state.parent, base + segment), []).append(segment)
+        for alike in segments.values():
+            first, *more = feature_with_openings(state, cell, base + alike[0], names)
+            places = [place for place in (segment_place(oriented, one) for one in alike) if place]
+            if places:
+                where = listed(places)
+                where = where[:1].upper() + where[1:]
+                first = _("{place}: {feature}").format(place=where, feature=first)
+            yield first
+            yield from more
         return
     code = state.frontier.get(cell, 0)
     if not code:

@@ -86,7 +86,9 @@ class NewGameScreen(FormScreen):
 
     def _lines(self) -> list[Line]:
         game, words = GAMES[self._game], words_of(self._game)
-        refusal = self._refusal()
+        refused = self._refusal()
+        refusal = "" if refused is None else error_sentence(refused)
+        seats_refused = refusal if self._refused_line(refused) == "players" else ""
         lines: list[Line] = [
             Line(
                 "start",
@@ -106,8 +108,8 @@ class NewGameScreen(FormScreen):
                 _("Players"),
                 [(str(number), str(number)) for number in game.seats],
                 str(len(self._seats)),
-                refusal or _("How many sit at the table, you and the bots together."),
-                note=_("not by these rules") if refusal else "",
+                seats_refused or _("How many sit at the table, you and the bots together."),
+                note=_("not by these rules") if seats_refused else "",
             ),
             *(self._seat_line(seat) for seat in range(len(self._seats))),
             *([] if self._unfolded else [Gap()]),
@@ -153,13 +155,20 @@ class NewGameScreen(FormScreen):
             ]
         return lines
 
-    def _refusal(self) -> str:
-        """Why so many cannot play by these rules; empty if they can."""
+    def _refusal(self) -> SetupError | None:
+        """Why so many cannot play by these rules; ``None`` if they can."""
         try:
             GAMES[self._game].new(len(self._seats), self._options)
         except SetupError as error:
-            return error_sentence(error)
-        return ""
+            return error
+        return None
+
+    @staticmethod
+    def _refused_line(refused: SetupError | None) -> str:
+        """The line to be changed: an option, or the number of players."""
+        if refused is None or refused.code != "robbing_without_highwaymen":
+            return "players"
+        return f"option {refused.about}"
 
     def _foremost(self) -> list[int]:
         """The option that is always shown: a preset, which decides what the game is like."""
@@ -247,8 +256,11 @@ class NewGameScreen(FormScreen):
 
         if not self.is_active:
             return
-        if self._refusal():
-            self.page.go("players")
+        refused = self._refusal()
+        if refused is not None:
+            self._unfolded = self._unfolded or self._refused_line(refused) != "players"
+            self.page.set_lines(self._lines())
+            self.page.go(self._refused_line(refused))
             return
         changed = {
             option.name: self._options[option.name]

@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine import CHANCE, ActionError, Match
-from engine.carcassonne import GAME
+from engine.carcassonne import GAME, features
+from tests.engine.carcassonne_table import Table
+from tui.carcassonne.deeds import deed, walk_of
+from tui.carcassonne.preview import walking
+from tui.carcassonne.words import event_line
+from tui.lines.carcassonne_map import cell_lines
 from tui.words import error_sentence
 
 
@@ -33,6 +38,49 @@ def test_refusals(lines: list[str], refused: str, sentence: str) -> None:
     with pytest.raises(ActionError) as error:
         match.play_text(refused)
     assert error_sentence(error.value).startswith(sentence)
+
+
+def around() -> Table:
+    """A's thief may walk over a bridge, round, and over the bridge again."""
+    table = Table(2)
+    table.given("bU(1,0) + A thief", "t24(2,0)", "bV(3,0)", "bV(3,1)r1", "bV(2,1)r2")
+    table.turn("A bU(2,-1)r1")
+    return table
+
+
+def test_a_tile_that_a_road_crosses_twice_asks_for_a_side() -> None:
+    with pytest.raises(ActionError) as error:
+        GAME.parse_action(around().state, "walk (1,0) (2,0)")
+    assert error_sentence(error.value) == (
+        "There are several roads at (2,0); one is told by a side: (2,0)N, (2,0)E."
+    )
+
+
+def test_a_walk_to_such_a_tile_is_told_with_the_side_wherever_it_is_told() -> None:
+    """Before it is chosen, in a hint, and afterwards."""
+    table, names = around(), ["Ana", "Ben"]
+    deeds: set[str] = set()
+    for way, points in (("E", 1), ("N", 4)):
+        side = {"E": "east", "N": "north"}[way]
+        action = GAME.parse_action(table.state, f"walk (1,0) (2,0){way}")
+        walk = walk_of(table.state, action)
+        assert walking(table.state, walk, names)[0].startswith(f"Walk to (2,0) {side}: {points} ")
+        deeds.add(deed(table.state.view(0), [action], names, ""))
+        after = table.state.clone()
+        after.journal = []
+        after.apply(action)
+        event = next(one for one in after.journal if one.kind == "walked")
+        assert str(event_line(event, names, "")).endswith(f"from (1,0) to (2,0) {side}.")
+    assert deeds == {
+        "Walk from (1,0) to (2,0) east for 1 point",
+        "Walk from (1,0) to (2,0) north for 4 points",
+    }
+
+
+def test_a_feature_that_has_a_tile_twice_is_told_with_both_sides() -> None:
+    told = list(cell_lines(around().state, features.cell_at(2, 0), ["Ana", "Ben"], False))
+    roads = [line for line in told if "Road" in line]
+    assert len(roads) == 1 and roads[0].startswith("North and east: Road")
 
 
 def test_occupied_features_are_refused() -> None:

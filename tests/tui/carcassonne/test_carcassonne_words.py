@@ -136,6 +136,23 @@ def scored(feature: str, count: int, points: int, **more: int) -> Event:
             "",
             "Ana lets a thief walk 4 tiles, from (1,0) to (5,0).",
         ),
+        (
+            Event(
+                "walked",
+                0,
+                {
+                    "start_x": 1,
+                    "start_y": 0,
+                    "start_side": "N",
+                    "x": 5,
+                    "y": 0,
+                    "side": "E",
+                    "tiles": 4,
+                },
+            ),
+            "",
+            "Ana lets a thief walk 4 tiles, from (1,0) north to (5,0) east.",
+        ),
         (Event("demanded", 1, {"points": 4, "by": 0}), "", "Ana demands 4 of Ben."),
         (
             Event("guild_master", 1, {"tiles": 5, "kept": 1}),
