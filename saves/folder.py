@@ -30,6 +30,11 @@ class Folder:
         return self.root / "exports"
 
     @property
+    def uncounted(self) -> Path:
+        """Notes of games that end, until they are in the statistics."""
+        return self.root / "uncounted"
+
+    @property
     def settings(self) -> Path:
         return self.root / "settings.toml"
 

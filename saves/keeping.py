@@ -174,6 +174,7 @@ class Keeper:
         self.release()
         self._lock = None
         self._claim()
+        self._record.become_copy()
         assert self._record.path is not None
         self.note(SaveError(code, left, name=left.stem, new=self._record.path.stem))
 

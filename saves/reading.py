@@ -21,7 +21,16 @@ from saves.disk import read_file
 from saves.errors import SaveDamaged, SaveTooNew
 from saves.names import clean_name
 from saves.plain_text import as_written, decoded
-from saves.record import ABANDONED, BOT, HUMAN, STATES, GameRecord, Player, seated
+from saves.record import (
+    ABANDONED,
+    BOT,
+    HUMAN,
+    ID_BYTES,
+    STATES,
+    GameRecord,
+    Player,
+    seated,
+)
 from saves.writing import ACTIONS_END, ACTIONS_START, CHECKSUM_START, FORMAT, checksum
 
 SIZE_LIMIT: Final = 1 << 19
@@ -38,6 +47,8 @@ LAST_YEAR: Final = 9998
 
 SHOWN_WIDTH: Final = 40
 """Cells of a refused value that are shown."""
+
+_ID: Final = re.compile(rf"[0-9a-f]{{{2 * ID_BYTES}}}")
 
 T = TypeVar("T")
 
@@ -64,6 +75,8 @@ class Header:
     theme: str
     hints: int
     """How many hints were asked for."""
+    counts: bool = True
+    """``False`` for a copy, or the deal of another game: its end is not counted."""
 
     @property
     def has_people(self) -> bool:
@@ -99,6 +112,7 @@ def parse_save(data: bytes, path: Path) -> GameRecord:
     data = as_written(data)
     fields = _Fields(_toml(decoded(data, path), data, path), data, path)
     header = _header(fields)
+    id = _id(fields)
     actions = fields.get("actions", list)
     fields.get("checksum", str)
     if len(actions) != header.count:
@@ -117,6 +131,8 @@ def parse_save(data: bytes, path: Path) -> GameRecord:
         hints=header.hints,
         abandoned=header.state == ABANDONED,
         serial=header.serial,
+        id=id,
+        counts=header.counts,
         created=header.created,
         updated=header.updated,
         path=path,
@@ -208,7 +224,18 @@ def _header(fields: _Fields) -> Header:
         training=fields.get("training", bool),
         theme=theme,
         hints=_natural(fields, "hints"),
+        counts="counts" not in fields.table or fields.get("counts", bool),
     )
+
+
+def _id(fields: _Fields) -> str:
+    """The identity of the game; empty in a save from before there were any."""
+    if "id" not in fields.table:
+        return ""
+    id = fields.get("id", str)
+    if not _ID.fullmatch(id):
+        fields.refuse("id", id)
+    return id
 
 
 def _natural(fields: _Fields, name: str, most: int = LARGEST_COUNT) -> int:

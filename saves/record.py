@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
+import secrets
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -55,6 +58,22 @@ def now() -> datetime:
     return datetime.now(UTC).replace(microsecond=0)
 
 
+SEED_LIMIT: Final = 1 << 32
+"""A seed that nobody has chosen is less."""
+ID_BYTES: Final = 6
+"""An identity has two hexadecimal digits a byte."""
+
+
+def new_seed() -> int:
+    """A seed that nobody has chosen and nobody can know."""
+    return secrets.randbelow(SEED_LIMIT)
+
+
+def new_id() -> str:
+    """The identity of a game that begins."""
+    return secrets.token_hex(ID_BYTES)
+
+
 @dataclass(slots=True)
 class GameRecord:
     """A match and what a save keeps beside it."""
@@ -72,6 +91,10 @@ class GameRecord:
     """Somebody resigned; the match goes no further."""
     serial: int = 0
     """Orders the saves: the one played last has the highest. No clock is trusted."""
+    id: str = field(default_factory=new_id)
+    """What tells the game from any other; empty for one begun when there were none."""
+    counts: bool = True
+    """Whether its draws are its own: nobody has seen them before in another game."""
     created: datetime = field(default_factory=now)
     updated: datetime = field(default_factory=now)
     path: Path | None = None
@@ -88,6 +111,36 @@ class GameRecord:
     def is_open_book(self) -> bool:
         """Whether hands and seed may be told to anybody: it goes on no further, or is training."""
         return self.state != OPEN or self.match.training
+
+    @property
+    def identity(self) -> str:
+        """The same for a game and every file that holds it, and for no other game.
+
+        An old game has the one that its beginning gives: what neither play, another name nor
+        an amendment of the rules ever changes.
+        """
+        if self.id:
+            return self.id
+        match = self.match
+        seats = [[player.name, player.kind, player.level] for player in self.players]
+        begun = [match.game.id, match.seed, match.chance, seats, self.created.isoformat()]
+        said = json.dumps(begun).encode("ascii")
+        return hashlib.blake2b(said, digest_size=ID_BYTES).hexdigest()
+
+    @property
+    def may_count(self) -> bool:
+        """Whether its end goes, or would go, into the statistics."""
+        return self.counts and not self.match.training and not self.abandoned and bool(self.humans)
+
+    def become_copy(self) -> None:
+        """Be a game of its own from here on, with draws of its own, that is not counted.
+
+        So a copy tells nothing of what the game it was made of has yet to draw, and a game
+        cannot be tried again and again until it goes well.
+        """
+        self.id = new_id()
+        self.counts = False
+        self.match.seed = new_seed()
 
     @property
     def humans(self) -> list[int]:

@@ -237,9 +237,24 @@ def _may_go(backup: Path) -> bool:
     return not beginning or _serial_in(beginning) is not None
 
 
-def export_save(path: Path, target: Path) -> Path:
-    """Copy a save to ``target`` (a new file, or a folder); returns the copy's path."""
-    data = save_bytes(read_save(path))
+def exported(path: Path) -> tuple[bytes, bool]:
+    """A save to be given away, and whether it has become a copy that is a game of its own.
+
+    It does if the draws still to come are those of a game that may yet count.
+    """
+    record = read_save(path)
+    foretells = record.state == OPEN and record.may_count and record.match.chance == "drawn"
+    if foretells:
+        record.become_copy()
+    return save_bytes(record), foretells
+
+
+def export_save(path: Path, target: Path) -> tuple[Path, bool]:
+    """Write what is ``exported`` to ``target`` (a new file, or a folder).
+
+    Returns the path of the copy, and whether it is a game of its own.
+    """
+    data, is_another = exported(path)
     if target.is_dir():
         target = target / path.name
     if target.exists():
@@ -247,7 +262,7 @@ def export_save(path: Path, target: Path) -> Path:
     if not target.parent.is_dir():
         raise CannotWrite("cannot_write", target, reason=os.strerror(2))
     write_file(target, data)
-    return target
+    return target, is_another
 
 
 def exports_folder(folder: Folder) -> Path:

@@ -1,7 +1,9 @@
 """How a player has done so far: ``statistics.toml``.
 
 Counted by game, number of seats and the levels of the others. A match counts once for each
-person in it, when it ends; training, abandoned games and games of bots alone do not.
+person in it, when it ends, however many files hold it; training, copies, abandoned games and
+games of bots alone do not. Beside the tallies the file keeps the identities of the games that
+are in them, so that none is counted again, and what it says lasts when its save is deleted.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from saves.errors import SaveError
 from saves.folder import Folder
 from saves.record import HUMAN, GameRecord
 from saves.toml_file import read_table, write_table
+from saves.turns import one_at_a_time
 
 MOST: Final = 1 << 48
 """Nobody has played, won or scored more."""
@@ -23,6 +26,11 @@ _WORDS: Final = re.compile(r"[a-z][a-z ]{0,99}")
 """A game, or the levels of its opponents."""
 
 NUMBERS: Final = ("games", "wins", "score", "hinted")
+
+MOST_KEPT: Final = 20_000
+"""Identities; then the oldest are forgotten. So the file stays below 400 KB, and quick."""
+_A_LINE: Final = 8
+"""Identities on a line of the file."""
 
 _untold: Final[list[SaveError]] = []
 """What ``count_match`` has set aside, in the middle of a game."""
@@ -47,24 +55,55 @@ class Tally:
 
 def load_statistics(folder: Folder) -> tuple[list[Tally], SaveError | None]:
     """All tallies, and what was wrong with the file if it had to be set aside."""
-    table, damage = read_table(folder.statistics, folder.damaged)
-    rows = table.get("tally")
-    tallies = (
-        [_tally(row) for row in rows if isinstance(row, dict)] if (isinstance(rows, list)) else []
-    )
-    return [tally for tally in tallies if tally is not None], damage
+    tallies, _counted, damage = _load(folder)
+    return tallies, damage
 
 
 def count_match(folder: Folder, record: GameRecord) -> bool:
-    """Count a match that has ended; says whether it counts. Raises ``SaveError``."""
-    match = record.match
-    if match.training or record.abandoned or match.to_act != OVER or not record.humans:
+    """Count a match that has ended; says whether it is new and counts. Raises ``SaveError``."""
+    if not record.may_count or record.match.to_act != OVER:
         return False
-    tallies, damage = load_statistics(folder)
-    if damage is not None:
-        if damage.path == folder.statistics:
-            raise damage
-        _untold.append(damage)
+    with one_at_a_time(folder.statistics):
+        tallies, counted, damage = _load(folder)
+        if damage is not None:
+            if damage.path == folder.statistics:
+                raise damage
+            _untold.append(damage)
+        if record.identity in counted:
+            return False
+        _add(tallies, record)
+        counted.append(record.identity)
+        _write(folder, tallies, counted[-MOST_KEPT:])
+    return True
+
+
+def _load(folder: Folder) -> tuple[list[Tally], list[str], SaveError | None]:
+    """The tallies, the identities of the games in them, and what was wrong with the file."""
+    table, damage = read_table(folder.statistics, folder.damaged)
+    rows, lines = table.get("tally"), table.get("counted")
+    tallies = (
+        [_tally(row) for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
+    )
+    counted = (
+        [id for line in lines if isinstance(line, str) for id in line.split()]
+        if isinstance(lines, list)
+        else []
+    )
+    return [tally for tally in tallies if tally is not None], counted, damage
+
+
+def _write(folder: Folder, tallies: list[Tally], counted: list[str]) -> None:
+    rows = [
+        {name: getattr(tally, name) for name in ("game", "seats", "against", *NUMBERS)}
+        for tally in tallies
+    ]
+    lines = [" ".join(counted[i : i + _A_LINE]) for i in range(0, len(counted), _A_LINE)]
+    write_table(folder.statistics, {"counted": lines, "tally": rows})
+
+
+def _add(tallies: list[Tally], record: GameRecord) -> None:
+    """A finished match to the tallies, once for each person in it."""
+    match = record.match
     returns, scores = match.state.returns(), match.state.scores()
     for seat in record.humans:
         others = sorted(
@@ -75,12 +114,6 @@ def count_match(folder: Folder, record: GameRecord) -> bool:
         tally.wins += returns[seat]
         tally.score += scores[seat]
         tally.hinted += record.hints > 0
-    rows = [
-        {name: getattr(tally, name) for name in ("game", "seats", "against", *NUMBERS)}
-        for tally in tallies
-    ]
-    write_table(folder.statistics, {"tally": rows})
-    return True
 
 
 def take_damage() -> list[SaveError]:

@@ -41,6 +41,10 @@ def save_bytes(record: GameRecord) -> bytes:
         "hints": record.hints,
         "serial": record.serial,
     }
+    if record.id:
+        header["id"] = record.id
+    if not record.counts:
+        header["counts"] = False
     lines = [FIRST_LINE, *(f"{key} = {toml_value(value)}" for key, value in header.items())]
     lines.append(f"created = {record.created:%Y-%m-%dT%H:%M:%SZ}")
     lines.append(f"updated = {record.updated:%Y-%m-%dT%H:%M:%SZ}")

@@ -17,6 +17,7 @@ from engine import ActionError, SetupError
 from saves import SaveError, clean_name, data_folder, statistics
 from saves.links import follow_links
 from saves.settings import LONGEST_THINKING, Settings, load_settings
+from saves.uncounted import catch_up
 from tui.commands import playing
 from tui.commands.console import (
     DONE,
@@ -91,7 +92,9 @@ def _run(argv: list[str]) -> int:
     if HOST in argv:
         isolate(argv)
     follow_links(HOST not in argv)
-    settings = load_settings(data_folder(_data_dir(argv)))
+    folder = data_folder(_data_dir(argv))
+    settings = load_settings(folder)
+    catch_up(folder)
     set_language(settings.language)
     try:
         return _obey(argv, settings)

@@ -23,7 +23,6 @@ small and picklable; play its answer only if ``session.ply`` is still the reques
 from __future__ import annotations
 
 import random
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -56,9 +55,9 @@ from saves import (
 from saves.disk import read_file
 from saves.keeping import Keeper, fingerprint
 from saves.reading import SIZE_LIMIT, parse_save
+from saves.record import new_seed
+from saves.uncounted import count_noted, note_end
 from tui.limits import thinking_budget
-
-SEED_LIMIT = 1 << 32
 
 
 @dataclass(slots=True)
@@ -81,6 +80,8 @@ class NewGame:
     """``drawn`` by Argosy, or ``entered`` from real dice, cards and tiles."""
     training: bool = False
     """Undo is free; the match stays out of the statistics."""
+    counts: bool = True
+    """``False`` if the draws are known from another game: it stays out of them too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,13 +105,14 @@ def new_record(setup: NewGame) -> GameRecord:
     for player in setup.players:
         if not player.is_human:
             find_level(player.level)
-    seed = secrets.randbelow(SEED_LIMIT) if setup.seed is None else setup.seed
+    seed = new_seed() if setup.seed is None else setup.seed
     match = Match(game, len(setup.players), setup.options, seed, setup.chance, setup.training)
     return GameRecord(
         match=match,
         players=seated(list(setup.players)),
         name=clean_name(setup.name),
         theme=setup.theme or game.themes[0],
+        counts=setup.counts,
     )
 
 
@@ -126,13 +128,7 @@ def check_levels(record: GameRecord) -> None:
 
 def is_same_game(one: GameRecord, other: GameRecord) -> bool:
     """Whether two records are of one game, at whatever moments of it."""
-
-    def set_up(record: GameRecord) -> tuple[object, ...]:
-        match = record.match
-        options = sorted(match.options.items())
-        return match.game.id, match.seats, match.seed, match.chance, options, record.created
-
-    return set_up(one) == set_up(other)
+    return one.identity == other.identity
 
 
 def bot_rng(match: Match) -> random.Random:
@@ -212,7 +208,7 @@ class Session:
 
     @classmethod
     def open_copy(cls, folder: Folder, path: Path) -> Session:
-        """Go on with a copy of a save, which becomes a save of its own.
+        """Go on with a copy of a save, which becomes a game and a save of its own.
 
         Raises what ``read_save`` raises, and refuses what ``open`` refuses; then nothing is
         written.
@@ -220,6 +216,7 @@ class Session:
         record = read_save(path)
         check_levels(record)
         record.path = None
+        record.become_copy()
         return cls._adopt(folder, record)
 
     @classmethod
@@ -413,6 +410,8 @@ class Session:
         if not self._autosave or self.watching:
             return
         self._is_pending = True
+        if self._is_uncounted:
+            note_end(self.folder, self.record)
         try:
             self._keeper.keep(self._may_part)
         except SaveError as error:
@@ -442,10 +441,8 @@ class Session:
 
         The game is saved however that goes; it is tried again when the session ends.
         """
-        from saves.statistics import count_match
-
         try:
-            count_match(self.folder, self.record)
+            count_noted(self.folder, self.record)
             self._is_uncounted = False
         except SaveError as error:
             self._keeper.note(error)

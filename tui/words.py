@@ -193,8 +193,13 @@ _SAVE = {
     "changed_meanwhile": N_("{path} was changed meanwhile and stays as it is: nothing was played."),
     "no_lock": N_("This game cannot be locked here: play it in one session at a time."),
     "not_synced": N_("The game is saved, but a power cut may undo that: {reason}."),
-    "parted_locked": N_("{name} is being played in another session; this game is now {new}."),
-    "parted_changed": N_("{name} was changed elsewhere; this game is now {new}."),
+    "parted_locked": N_(
+        "{name} is being played in another session; this game is now {new}, a copy that is not"
+        " counted."
+    ),
+    "parted_changed": N_(
+        "{name} was changed elsewhere; this game is now {new}, a copy that is not counted."
+    ),
     "no_saves": N_("There are no saved games in {path}."),
     "set_aside": N_("{name} was damaged; it now lies at {path}, and defaults are used."),
 }
@@ -228,6 +233,11 @@ def lost_sentence(error: SaveError) -> str:
     return _("The last moves could not be saved and are lost: {reason}.").format(
         reason=_reason(error)
     )
+
+
+def copy_sentence() -> str:
+    """What becomes of a copy of a game that goes on."""
+    return _("The copy goes on with draws of its own and is not counted.")
 
 
 def _reason(error: SaveError) -> str:

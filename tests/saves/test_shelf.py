@@ -275,7 +275,7 @@ def test_deleting_removes_the_save_and_its_backup(folder: Folder) -> None:
 def test_exporting_copies_and_never_overwrites(folder: Folder, tmp_path: Path) -> None:
     path = folder.saves / "two-finished.toml"
     target = tmp_path / "copy.toml"
-    assert export_save(path, target) == target
+    assert export_save(path, target) == (target, False)
     assert target.read_bytes() == path.read_bytes()
     with pytest.raises(CannotWrite) as caught:
         export_save(path, target)
@@ -283,7 +283,7 @@ def test_exporting_copies_and_never_overwrites(folder: Folder, tmp_path: Path) -
     with pytest.raises(CannotWrite):
         export_save(path, tmp_path / "missing" / "copy.toml")
     (tmp_path / "shelf").mkdir()
-    assert export_save(path, tmp_path / "shelf").name == "two-finished.toml"
+    assert export_save(path, tmp_path / "shelf")[0].name == "two-finished.toml"
 
 
 def test_a_damaged_save_is_set_aside_and_its_backup_takes_its_place(folder: Folder) -> None:

@@ -39,7 +39,9 @@ def add_commands(add: AddCommand) -> None:
     resume.add_argument("save", nargs="?", metavar="SAVE", help=_("its name or its path"))
     busy = resume.add_mutually_exclusive_group()
     busy.add_argument("--watch", action="store_true", help=_("only look on"))
-    busy.add_argument("--copy", action="store_true", help=_("go on with a copy"))
+    busy.add_argument(
+        "--copy", action="store_true", help=_("go on with a copy, which is not counted")
+    )
     add_screen(resume)
     add_plain(resume)
     watch = add("watch", _("watch bots play a game"), watch_game)

@@ -13,6 +13,7 @@ from saves import (
     SaveError,
     delete_save,
     export_save,
+    exported,
     find_save,
     is_foreign,
     list_saves,
@@ -33,7 +34,7 @@ from tui.commands.console import (
 from tui.commands.playing import AddCommand
 from tui.i18n import _, ngettext
 from tui.session import check_levels
-from tui.words import error_sentence, old_rules, shown_path, state_name
+from tui.words import copy_sentence, error_sentence, old_rules, shown_path, state_name
 
 ACTIONS = ("list", "show", "check", "export", "delete")
 
@@ -123,6 +124,7 @@ def header_facts(header: Header) -> dict[str, Any]:
         "to_act": header.to_act,
         "actions": header.count,
         "training": header.training,
+        "counts": header.counts,
         "hints": header.hints,
         "serial": header.serial,
         "created": header.created.isoformat(),
@@ -166,6 +168,8 @@ def _show(arguments: Namespace) -> int:
         say(sentence)
     if record.match.training:
         say(_("Training: undo is free, and the game is not counted."))
+    if not record.counts:
+        say(_("A copy, or the deal of another game: the game is not counted."))
     if record.match.chance == "entered":
         say(_("Cards are entered from a real table."))
     say(
@@ -222,12 +226,14 @@ def _export(arguments: Namespace) -> int:
     """To a file, or to stdout: what is written is a sound save whatever the name held."""
     path = find_save(folder_of(arguments), arguments.save)
     if arguments.to is not None:
-        say(str(export_save(path, Path(arguments.to))))
-        return DONE
-    from saves.writing import save_bytes
-
-    sys.stdout.flush()
-    sys.stdout.buffer.write(save_bytes(read_save(path)))
+        copy, is_another = export_save(path, Path(arguments.to))
+        say(str(copy))
+    else:
+        data, is_another = exported(path)
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+    if is_another:
+        complain(copy_sentence())
     return DONE
 
 

@@ -38,7 +38,7 @@ from tui.screens.lines import Gap, Line
 from tui.screens.opening import open_game
 from tui.screens.page import FormScreen, Page
 from tui.screens.saved_games import age, seats_line, standing
-from tui.words import error_sentence, shown_path
+from tui.words import copy_sentence, error_sentence, shown_path
 
 PICTURE_WIDTH = 32
 AT_REST = 0.08
@@ -192,6 +192,8 @@ class LoadScreen(FormScreen):
         title = title_of(header.game, header.theme)
         if header.training:
             title = _("{game}, training").format(game=title)
+        elif not header.counts:
+            title = _("{game}, not counted").format(game=title)
         facts = {
             "players": seats_line(header),
             "turn": header.turn,
@@ -295,11 +297,12 @@ class LoadScreen(FormScreen):
             return
         try:
             target = exports_folder(self.argosy.folder) if is_guest() else Path(".")
-            copy = export_save(header.path, target)
+            copy, is_another = export_save(header.path, target)
         except SaveError as error:
             self.argosy.say_error(error)
-        else:
-            self.argosy.say(_("Copied to {path}.").format(path=shown_path(copy.absolute())))
+            return
+        told = _("Copied to {path}.").format(path=shown_path(copy.absolute()))
+        self.argosy.say(f"{told} {copy_sentence()}" if is_another else told)
 
     def action_delete(self) -> None:
         line = self.page.line

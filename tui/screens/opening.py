@@ -45,7 +45,7 @@ def _offer_to_watch(app: ArgosyApp, path: Path) -> None:
             (
                 ("back", _("Back")),
                 ("watch", _("Watch it, without playing")),
-                ("copy", _("Play on in a copy of it")),
+                ("copy", _("Play on in a copy of it, which is not counted")),
             ),
         ),
         answered,

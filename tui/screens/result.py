@@ -90,6 +90,7 @@ class ResultPage(Page):
             [
                 *([number_of_hints(record.hints)] if record.hints else []),
                 *([_("training, not counted")] if record.match.training else []),
+                *([_("not counted")] if not (record.counts or record.match.training) else []),
             ]
         )
         super().__init__(heading, lines, keys_of("line", "press", "step_back", "help"), aside)
@@ -304,7 +305,9 @@ class ResultScreen(FormScreen):
                 Line(
                     "again",
                     _("Same deal again"),
-                    _("The same players and the same deal, seed {seed}.").format(seed=match.seed),
+                    _(
+                        "The same players and deal, seed {seed}; not counted, as you know it."
+                    ).format(seed=match.seed),
                 )
             )
         if len(self._sheet.course) > 1:
@@ -344,6 +347,7 @@ class ResultScreen(FormScreen):
             match.seed,
             theme=record.theme,
             training=match.training,
+            counts=False,
         )
         try:
             session = Session.start(self.session.folder, setup)

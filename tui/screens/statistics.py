@@ -55,7 +55,7 @@ class StatisticsReader(Reader):
                 (
                     _(
                         "A shared victory counts its part. The stroke in a bar marks what chance"
-                        " alone would give. Training and games given up do not count."
+                        " alone would give. Training, copies and games given up do not count."
                     ),
                     "muted",
                 )
@@ -88,7 +88,7 @@ def _say_nothing_yet(text: Text) -> None:
                 _(
                     "Every game that you play to its end is counted here: how many you have won"
                     " and with how many points, for each game, number of players and kind of"
-                    " opponents. Training and games given up do not count."
+                    " opponents. Training, copies and games given up do not count."
                 ),
                 "text",
             )
