@@ -35,7 +35,7 @@ test: $(VENV)/test-installed
 lint: $(VENV)/lint-installed
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy engine ai saves tui bench tests
+	$(BIN)/mypy argosy.py engine ai saves tui bench tests
 
 pictures: $(VENV)/installed
 	@$(BIN)/python docs/screens/make.py

@@ -105,6 +105,18 @@ def play_deals(
                 future.cancel()
 
 
+def why_one_process() -> str:
+    """Why games cannot be played in several processes here, as the system puts it; or nothing.
+
+    Processes share semaphores, which some systems lack: on Linux they lie in ``/dev/shm``.
+    """
+    try:
+        multiprocessing.get_context("fork" if hasattr(os, "fork") else None).Lock()
+    except (OSError, ImportError) as error:
+        return getattr(error, "strerror", None) or str(error)
+    return ""
+
+
 @contextmanager
 def own_processes(number: int) -> Iterator[Workers]:
     """So many processes, all of which end with the block at once, whatever they are doing.

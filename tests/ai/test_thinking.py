@@ -343,7 +343,7 @@ class Nosy:
 
 AS_INSTALLED = """
 import sys
-from tui.cli import main
+from argosy import main
 
 if __name__ == "__main__":
     import asyncio, random, types
@@ -382,7 +382,7 @@ def test_a_worker_is_light_and_nice(tmp_path: Path) -> None:
     words = run.stdout.rpartition("NICE ")[2].partition(" END")[0].split()
     assert int(words[0]) >= min(os.nice(0) + 5, 19)
     loaded = set(words[2:])
-    assert {"ai.worker", "ai.mcts", "tui.cli"} <= loaded
+    assert {"ai.worker", "ai.mcts", "argosy"} <= loaded
     assert not {name for name in loaded if name.partition(".")[0] in ("textual", "rich")}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -200,3 +201,22 @@ def test_how_long_it_takes_is_known_beforehand_where_budgets_are_times() -> None
     assert seconds("hard@seconds=4", "expert") == 3
     assert seconds("hard@iterations=4", "expert") is None
     assert seconds("easy", "medium") is None
+
+
+@pytest.mark.parametrize("number", [errno.EROFS, errno.EACCES, errno.ENOENT, errno.ENOSYS])
+def test_without_semaphores_one_process_plays_and_it_is_said(
+    number: int, argosy: Argosy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where /dev/shm is missing, or read-only, or somebody else's."""
+
+    def refuse(*_details: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    arguments = ("arena", "carthage", "--seats", "random,random", "--games", "4")
+    alone = argosy(*arguments, "--json")
+    monkeypatch.setattr("multiprocessing.synchronize._multiprocessing.SemLock", refuse)
+    ran = argosy(*arguments, "--json", "--jobs", "2")
+    assert ran.code == 0
+    assert json.loads(ran.out)["games"] == json.loads(alone.out)["games"]
+    assert ran.err.count("\n") == 1 and os.strerror(number) in ran.err
+    assert os.strerror(number) in argosy("doctor").out

@@ -57,7 +57,7 @@ def print_rules(arguments: Namespace) -> int:
 def doctor(arguments: Namespace) -> int:
     """Facts, one a line; nothing is changed. Exit code 2 if the games cannot be read."""
     folder = folder_of(arguments)
-    for line in (*_versions(), *_terminal(), *_paths(folder)):
+    for line in (*_versions(), *_terminal(), *_processes(), *_paths(folder)):
         say(line)
     try:
         listing = list_saves(folder)
@@ -123,6 +123,14 @@ def _colours() -> str:
     if term.endswith("256color") or term.endswith("kitty"):
         return "256"
     return "16"
+
+
+def _processes() -> Iterator[str]:
+    from ai.arena.workers import why_one_process
+    from tui.commands.tournament import one_process_sentence
+
+    reason = why_one_process()
+    yield one_process_sentence(reason) if reason else _("A tournament can have several processes.")
 
 
 def _paths(folder: Folder) -> Iterator[str]:

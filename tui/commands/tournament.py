@@ -146,8 +146,13 @@ def _workers(arguments: Namespace) -> Iterator[Workers | None]:
             told = _(_NO_CLUSTER[error.code]).format(address=clean_name(error.address, WIDTH))
             raise Refused(told) from error
     elif arguments.jobs is not None and arguments.jobs > 1:
-        from ai.arena.workers import own_processes
+        from ai.arena.workers import own_processes, why_one_process
 
+        if reason := why_one_process():
+            complain(one_process_sentence(reason))
+            arguments.jobs = None
+            yield None
+            return
         with own_processes(arguments.jobs) as workers:
             yield workers
     else:
@@ -199,6 +204,14 @@ def _terminated_like_interrupted() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+def one_process_sentence(reason: str) -> str:
+    """Why ``--jobs`` has no effect on this system."""
+    return _(
+        "One process plays, whatever --jobs says: the system gives no semaphores for several"
+        " ({reason}); is /dev/shm there, and may it be written?"
+    ).format(reason=reason)
 
 
 WIDTH = 60
