@@ -16,6 +16,8 @@ from saves import Player
 from tests.tui.sitting import Sitting, session_of, sitting_at
 from tests.tui.stage import play_on
 from tui.canvas import Canvas
+from tui.carcassonne.decision import Placing
+from tui.manila.decision import Bidding, Placement
 from tui.table.frame import Table
 from tui.table.screen import GameScreen
 
@@ -106,6 +108,26 @@ async def test_two_quick_enters_make_one_action(game: str) -> None:
             assert decisions(here) - before <= 1
             await asyncio.sleep(GameScreen.settle_seconds + 0.03)
         assert made
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_key_too_many_after_a_pause_hides_nothing(game: str) -> None:
+    """A key that means nothing now, but may have been meant for a pause or for a bot."""
+    async with table(game, SEATS[game]) as here:
+        for _ in range(8):
+            before = here.text
+            keys = {"carthage": ["g", "space"], "manila": ["g", "e", "r"]}.get(game, ["g", "b"])
+            decision = here.screen.decision
+            if game == "manila" and not isinstance(decision, Placement | Bidding):
+                keys.append("p")
+            if game == "carcassonne" and not isinstance(decision, Placing):
+                keys += ["space", "r"]
+            for key in keys:
+                await here.press(key)
+                assert here.text == before, key
+            here.screen.play(here.screen.view.legal_actions()[0])
+            await here.my_turn()
 
 
 @pytest.mark.parametrize("game", GAMES)

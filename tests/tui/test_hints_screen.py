@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -13,7 +14,7 @@ from textual.pilot import Pilot
 from ai.budget import Budget
 from ai.report import Branch, Report
 from ai.thinking import Question, Thinker
-from engine import GAMES
+from engine import GAMES, Action, View
 from engine.carthage import actions as act
 from saves import Player, read_save
 from saves.settings import Settings
@@ -52,10 +53,27 @@ class Expert(Thinker):
             raise
         listed = question.view.legal_actions()
         branches = [
-            Branch(action, 20 + place, (20 + place) * 0.4, (20 + place) * 0.4, (action,))
+            Branch(
+                action,
+                20 + place,
+                (20 + place) * 0.4,
+                (20 + place) * 0.4,
+                line_from(question.view, action),
+            )
             for place, action in enumerate(listed)
         ]
         return Report(tuple(branches), 100)
+
+
+def line_from(view: View, action: Action) -> tuple[Action, ...]:
+    """An action and what the same seat does after it, up to a draw: the last that is listed."""
+    state = view.determinize(random.Random(1))
+    line = [action]
+    state.apply(action)
+    while state.to_act == view.seat:
+        line.append(state.legal_actions()[-1])
+        state.apply(line[-1])
+    return tuple(line)
 
 
 @asynccontextmanager
@@ -131,6 +149,64 @@ async def test_a_hint_is_shown_looked_through_and_left_with_the_cursor_there(
         await here.press("h")
         assert here.screen.has_hint, "the hint of this decision is known already"
         assert number_of(here) == 1 and expert.asked == 1
+
+
+async def at_a_line_of_two(here: Sitting) -> None:
+    """At a decision after whose best action comes another of the same person's."""
+    await here.my_turn()
+    for _ in range(200):
+        best = here.screen.view.legal_actions()[-1]
+        if len(line_from(here.screen.view, best)) > 1:
+            return
+        here.screen.play(best)
+        await here.my_turn()
+    raise AssertionError("no such decision")
+
+
+THREE = (Player("Ana"), Player("Ben", "bot", "easy"), Player("Cleo", "bot", "easy"))
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("game", ["manila", "carcassonne"])
+async def test_the_cursor_follows_a_hint_through_all_its_steps(game: str) -> None:
+    async with at_table(game, players=THREE) as (here, _expert):
+        await at_a_line_of_two(here)
+        await ask(here)
+        assert here.screen._hint is not None
+        line = here.screen._hint.suggestions[0].line
+        await here.press("enter")
+        for action in line:
+            assert pointed_at(here) == action
+            await here.press("enter")
+        assert [ply.action for ply in here.session.match.plies if ply.actor == 0][-len(line) :] == (
+            list(line)
+        )
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("game", ["manila", "carcassonne"])
+@pytest.mark.parametrize("instead", ["another action", "esc", "undo"])
+async def test_a_hint_that_was_left_leads_nowhere(game: str, instead: str) -> None:
+    """The further steps belong to the first one: without it the next decision begins as ever."""
+    async with at_table(game, players=THREE) as (here, _expert):
+        await at_a_line_of_two(here)
+        await ask(here)
+        assert here.screen._hint is not None
+        line = here.screen._hint.suggestions[0].line
+        await here.press("escape" if instead == "esc" else "enter")
+        if instead == "another action":
+            await here.press("right")
+        elif instead == "esc":
+            assert here.screen.decision is not None
+            assert here.screen.decision.aim(line[0])
+        else:
+            await here.press("enter", "u")
+            assert here.screen.decision is not None
+            assert here.screen.decision.aim(line[0])
+        await here.press("enter")
+        usual = here.screen.make_decision(here.screen.view)
+        assert usual is not None and usual.action == pointed_at(here)
+        assert pointed_at(here) != line[1]
 
 
 async def test_esc_takes_the_cursor_back_to_where_it_was() -> None:

@@ -294,16 +294,14 @@ class CarcassonneScreen(GameScreen):
         if self.is_active and isinstance(self.shown_decision, Placing):
             self.perform("turn")
 
-    def perform_own(self, act_id: str) -> bool:
+    def perform_own(self, act_id: str) -> None:
         if act_id in _PANS:
             self.pan(*_PANS[act_id])
-            return True
-        if act_id == "zoom":
+        elif act_id == "zoom":
             self.show_now()
             self.camera.turn_zoom()
             self.repaint()
-            return True
-        if act_id == "look":
+        elif act_id == "look":
             if self._looking is not None:
                 self._looking.next_feature()
             else:
@@ -311,11 +309,8 @@ class CarcassonneScreen(GameScreen):
                 focus = self._focus if self._focus >= 0 else features.ORIGIN
                 self._looking = LookAround(self.state, focus)
             self.repaint()
-            return True
-        if act_id == "turn" and isinstance(self.decision, Placing) and self._looking is None:
+        elif act_id == "turn" and isinstance(self.decision, Placing) and self._looking is None:
             self.decision.turn()
-            return True
-        return False
 
     def click_own(self, name: str, number: int) -> None:
         decision = self.shown_decision

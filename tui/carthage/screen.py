@@ -317,27 +317,23 @@ class CarthageScreen(GameScreen):
 
     # -- acts --------------------------------------------------------------------------
 
-    def perform_own(self, act_id: str) -> bool:
+    def perform_own(self, act_id: str) -> None:
         decision = self.decision
-        if isinstance(decision, TurnDecision):
-            payment = decision.payment
-            if act_id == "toggle":
-                if payment is None:
-                    return False
+        payment = decision.payment if isinstance(decision, TurnDecision) else None
+        if act_id == "toggle":
+            if payment is not None:
                 payment.toggle(payment.cursor)
-                return True
+        elif isinstance(decision, TurnDecision):
             if payment is not None and act_id != "buy":
-                return False
+                return
             if payment is None and not decision.choose_verb(act_id):
                 self.notice = self._why_not(decision, act_id)
-                return False
-            self.commit()
-            return True
-        if isinstance(decision, PickToken):
+            else:
+                self.commit()
+        elif isinstance(decision, PickToken):
             self.notice = _("First you pick a token: arrows choose a colour, Enter takes it.")
         elif isinstance(decision, Answer):
             self.notice = _("First you answer the attack: arrows choose, Enter answers.")
-        return False
 
     def _why_not(self, decision: TurnDecision, verb: str) -> str:
         state = self.state

@@ -311,23 +311,21 @@ class ManilaScreen(GameScreen):
             return True
         return super().step_back()
 
-    def perform_own(self, act_id: str) -> bool:
+    def perform_own(self, act_id: str) -> None:
         decision = self.decision
         if act_id == "account":
             self._open_account()
-            return True
-        if act_id == "loans":
-            self._desk = None if self._desk is not None else loan_desk(self.view)
-            return self._desk is not None
-        if act_id == "pass" and isinstance(decision, Placement | Bidding):
+        elif act_id == "loans":
+            was_open = self._desk is not None
+            self._desk = None if was_open else loan_desk(self.view)
+            if self._desk is None and not was_open and not isinstance(decision, ForcedLoan):
+                self.notice = _("You have no share that you could mortgage or redeem now.")
+        elif act_id == "pass" and isinstance(decision, Placement | Bidding):
             if decision.passes:
                 self.commit()
             decision.passes = True
-            return True
-        if act_id == "place" and isinstance(decision, Placement):
+        elif act_id == "place" and isinstance(decision, Placement):
             decision.passes = False
-            return True
-        return False
 
     def _point_at_ware(self, ware: int) -> bool:
         decision = self.decision

@@ -145,12 +145,10 @@ class BotsAtTheTable(Frame):
         return not player.is_human and find_level(player.level).budget != INSTANT
 
     def move_now(self) -> None:
-        """The bot that thinks plays the best it has found so far."""
-        if not self.is_search_due:
-            self.say_not_possible()
-            return
+        """The bot that thinks plays the best it has found so far; else a key like any other."""
         self.skip_pause()
-        self.argosy.thinker.move_now()
+        if self.is_search_due:
+            self.argosy.thinker.move_now()
 
     def offers(self, act_id: str) -> bool:
         if act_id == "move_now":

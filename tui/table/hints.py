@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import NamedTuple
 
 from engine import Action
 from tui.canvas import Canvas, wrap
@@ -12,6 +13,16 @@ from tui.i18n import _
 from tui.look import Look
 from tui.table.frame import Frame
 from tui.table.hint_panel import draw_hint, heading, rows_of
+
+
+class Kept(NamedTuple):
+    """What a suggestion goes on with, and at which decision."""
+
+    line: tuple[Action, ...]
+    """What it says to do there, and after that."""
+    ply: int
+    """How many plies are played before it."""
+    seat: int
 
 
 class HintsAtTheTable(Frame):
@@ -29,6 +40,8 @@ class HintsAtTheTable(Frame):
     """The hint already given to this decision: it is not thought about, or counted, again."""
     _before_hint: Decision | None = None
     """The decision as it was before the panel opened."""
+    _kept: Kept | None = None
+    """The suggestion where the cursor was left."""
     _is_hinting: bool = False
     _shown_at: float
 
@@ -131,11 +144,33 @@ class HintsAtTheTable(Frame):
         """Lay the panel aside; the cursor stays on the suggestion, or goes back."""
         if self._hint is None:
             return
-        if not keep and self._before_hint is not None:
+        if keep:
+            suggestion = self._hint.suggestions[self._hint_line]
+            self._kept = Kept(suggestion.line, self._hint.ply, self._hint.seat)
+        elif self._before_hint is not None:
+            self._kept = None
             self.make_decision(self.view)  # for what the screen keeps beside it
             self.decision = self._before_hint
         self._hint = self._before_hint = None
         self._shown_at = time.monotonic()
+
+    def follow_hint(self, played: Action) -> None:
+        """A person has played ``played``: of the suggestion kept what comes after it is left."""
+        kept = self._kept
+        self._kept = None
+        if kept is not None and kept.line[:1] == (played,):
+            self._kept = Kept(kept.line[1:], kept.ply + 1, kept.seat)
+
+    def aim_at_kept(self) -> None:
+        """Put the cursor of a decision where the suggestion kept goes on, if it is about it.
+
+        Nothing else may have come in between: no draw, and nobody else.
+        """
+        kept = self._kept
+        if kept is None or not kept.line or self.decision is None:
+            return
+        if (kept.ply, kept.seat) == (self.session.ply, self.view.seat):
+            self.aim(kept.line[0])
 
     # -- painting ------------------------------------------------------------------------
 

@@ -93,8 +93,12 @@ class TableScreen(BaseScreen[None]):
         """What can be done now."""
         raise NotImplementedError
 
-    def perform_own(self, act_id: str) -> bool:
-        """Do one of the game's own acts; False if it is not possible now."""
+    def perform_own(self, act_id: str) -> None:
+        """Do one of the game's own acts.
+
+        A key that means nothing now does nothing: it may have been meant for a pause. A wrong
+        choice is refused by ``notice``.
+        """
         raise NotImplementedError
 
     def click_own(self, name: str, number: int) -> None:
@@ -225,7 +229,3 @@ class TableScreen(BaseScreen[None]):
     def refresh_position(self) -> None:
         """After anything was played or taken back."""
         raise NotImplementedError
-
-    def say_not_possible(self) -> None:
-        """A key that cannot do anything now."""
-        self.notice = _("That is not possible now.")

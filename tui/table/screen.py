@@ -103,6 +103,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         if self.decision is not None and self.is_curtained:
             self.decision = None
             self._draw_curtain()
+        self.aim_at_kept()
         self._shown_at = time.monotonic()
         plies = self.session.match.plies
         del self._digests[len(plies) :]
@@ -236,8 +237,8 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             case _:
                 if self.decision is None and not find_act(act_id).anytime:
                     self.skip_pause()
-                elif not self.perform_own(act_id) and not self.notice:
-                    self.notice = _("That is not possible now.")
+                else:
+                    self.perform_own(act_id)
         if self.decision is not None or had_notice or self.notice:
             self.repaint()
 
@@ -296,6 +297,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             self.notice = error_sentence(error)
             return
         self.drop_hint()
+        self.follow_hint(action)
         self.unfold(first)
 
     def step_back(self) -> bool:

@@ -156,6 +156,19 @@ async def test_a_loan_is_taken_and_seen() -> None:
         assert isinstance(here.screen.decision, Bidding)
 
 
+@pytest.mark.usefixtures("at_once")
+async def test_without_a_share_to_mortgage_the_key_says_so() -> None:
+    async with sitting(FOUR, seed=5) as here:
+        await here.my_turn()
+        for _share_of_the_deal in range(2):
+            await here.press("m")
+            assert "Mortgage a share" in here.text
+            await here.press("enter")
+        await here.press("m")
+        assert "You have no share that you could mortgage or redeem now." in here.text
+        assert here.screen._desk is None
+
+
 async def test_the_account_opens_from_a_key_and_shows_every_player() -> None:
     async with sitting(FOUR, seed=5) as here:
         await here.my_turn()
