@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 from engine.carthage import actions
 from engine.carthage.notation import format_action, parse_action
-from engine.carthage.options import OPTIONS, Rules
+from engine.carthage.options import AMENDMENTS, OPTIONS, Rules
 from engine.carthage.state import CarthageState, opening
 from engine.game import Action, Game, State
 
@@ -23,6 +23,7 @@ class CarthageGame(Game):
     id = "carthage"
     seats = range(2, 5)
     options = OPTIONS
+    amendments = AMENDMENTS
     themes = ("carthage", "osaka")
 
     def rules(self, options: Mapping[str, str] | None = None) -> Rules:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engine.game import N_, Option, RuleSet
+from engine.game import AMENDED, N_, Amendment, Option, RuleSet
 
 OPTIONS: Final = (
     Option(
@@ -58,6 +58,16 @@ OPTIONS: Final = (
     ),
 )
 
+AMENDMENTS: Final = (
+    Amendment(
+        "all_asked",
+        N_(
+            "This game was begun by an older rule: where only the sizes of hands are remembered,"
+            " nobody is asked about the pirates who has no fitting amphora."
+        ),
+    ),
+)
+
 
 class Rules(RuleSet):
     """The options of one game as the state reads them; never changes."""
@@ -72,4 +82,6 @@ class Rules(RuleSet):
         self.refill_after: Final = options["refill"] == "after_action"
         self.token_cap: Final = 12 if options["token_cap"] == "12" else 1 << 30
         self.sizes_only: Final = options["memory"] == "sizes"
+        self.all_asked: Final = self.sizes_only and options["all_asked"] == AMENDED
+        """Everybody under attack is asked, since not to be asked would tell what a hand lacks."""
         self.secret_protection: Final = options["pirate_decisions"] == "simultaneous"

@@ -1,9 +1,10 @@
 """Pirates: after a payday they attack every ship on spaces 3 and 4 (section 5).
 
 Colours in fixed order; within each, the players with such goods decide clockwise from the
-active one. Somebody without amphorae of the colour has nothing to decide. With
-``pirate_decisions = simultaneous`` the answers to one attack stay secret until the last is
-given and then happen together.
+active one. Somebody without amphorae of the colour has nothing to decide, and is asked only
+with ``memory = sizes``: there not to be asked would tell it. With ``pirate_decisions =
+simultaneous`` the answers to one attack stay secret until the last is given and then happen
+together.
 """
 
 from __future__ import annotations
@@ -59,13 +60,13 @@ def answer(state: CarthageState, action: int) -> None:
 
 
 def _ask_next(state: CarthageState) -> None:
-    """Ask the next seat that has goods to lose and amphorae to save them."""
+    """Ask the next seat that has goods to lose and may have amphorae to save them."""
     colour = state.attack
     mask = cards.COLOUR_MASK[colour]
     while state.asked < state.seats:
         seat = (state.active + state.asked) % state.seats
         if state.goods[seat] & mask:
-            if may_hold_amphora(state, seat, colour):
+            if is_asked(state, seat, colour):
                 state.phase = phases.PIRATES
                 state.to_act = seat
                 return
@@ -83,13 +84,16 @@ def _ask_next(state: CarthageState) -> None:
     attack_next(state, colour + 1)
 
 
-def may_hold_amphora(state: CarthageState, seat: int, colour: int) -> bool:
-    """Whether the hand holds a 2 or a 3 of ``colour``, as any blanked hand of a view may.
+def is_asked(state: CarthageState, seat: int, colour: int) -> bool:
+    """Whether a seat with goods of ``colour`` decides: its hand holds a 2 or a 3 of it.
 
-    So a blanked position stops at the decision of a seat whose cards are not known.
+    Any blanked hand of a view may, so that a blanked position stops at the decision of a seat
+    whose cards are not known; and whoever holds cards is asked where hands are forgotten.
     """
     hand = state.hands[seat]
-    return bool(hand >> (4 * colour) & 0xF_000F) or (not hand and state.hand_sizes[seat] > 0)
+    if state.rules.all_asked or not hand:
+        return state.hand_sizes[seat] > 0
+    return bool(hand >> (4 * colour) & 0xF_000F)
 
 
 def _reveal(state: CarthageState) -> None:

@@ -76,11 +76,11 @@ class CarthageView(View):
     def _deal_hands(self, state: CarthageState, rng: random.Random) -> None:
         """Deal the blanked hands and the buried cards from what is not visible.
 
-        During an attack a seat that is asked, or has answered in secret, shows that it
-        holds an amphora of the colour, and a seat with goods that was passed over shows
-        that it holds none. All deals that agree with this are equally likely: seats
-        without amphorae draw first and from the other cards, the rest are dealt together
-        again until they agree.
+        In a game begun before ``all_asked`` a seat that is asked during an attack, or has
+        answered in secret, shows that it holds an amphora of the colour, and a seat with goods
+        that was passed over shows that it holds none. All deals that agree with this are
+        equally likely: seats without amphorae draw first and from the other cards, the rest
+        are dealt together again until they agree.
         """
         blank = [
             seat
@@ -89,7 +89,7 @@ class CarthageView(View):
         ]
         showing: list[int] = []
         amphorae = 0
-        if state.attack != NO_ATTACK:
+        if state.attack != NO_ATTACK and not state.rules.all_asked:
             amphorae = 0xF_000F << 4 * state.attack
             showing = [seat for seat in blank if _shows_amphora(state, seat)]
             for seat in [seat for seat in blank if _shows_none(state, seat)]:

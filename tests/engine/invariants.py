@@ -251,5 +251,12 @@ FIRST_WORDS: Final = {
 }
 """The words that notation has for a kind of action, where they are not the kind itself."""
 
+SECRET_KINDS: Final = {
+    "carthage": frozenset({"save"}),
+    "manila": frozenset({"deal", "loan", "redeem"}),
+    "carcassonne": frozenset[str](),
+}
+"""Kinds of actions that may hide something from somebody."""
+
 OPEN_SCORES: Final = frozenset({"carthage", "carcassonne"})
 """Games in which everybody's score is known all the time; else one's own, and all at the end."""

@@ -224,7 +224,13 @@ def pirates(table: Table) -> Waiting:
             if not any(card[0] == colour for card in table.goods[letter]):
                 continue
             answer = ["none"]
-            if any(card in table.hands[letter] for card in (f"{colour}2", f"{colour}3")):
+            hand = table.hands[letter]
+            forgotten = table.options["memory"] == "sizes"
+            if hand and forgotten and table.options["all_asked"] == "amended":
+                asked = True
+            else:
+                asked = f"{colour}2" in hand or f"{colour}3" in hand
+            if asked:
                 word, *answer = yield letter
                 assert word == "save"
             if table.options["pirate_decisions"] == "in_order":

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import CHANCE, OVER
+from engine import CHANCE, OVER, UNAMENDED
 from engine.carthage import actions as act
 from engine.carthage import cards
 from engine.carthage import payments as payments_module
@@ -25,9 +25,13 @@ from tests.engine import reference
 from tests.engine.positions import CARTHAGE, pack, position
 
 OPTION_SETS = [
-    dict(zip([option.name for option in CARTHAGE.options], values, strict=True))
+    CARTHAGE.settle_options(
+        dict(zip([option.name for option in CARTHAGE.options], values, strict=True))
+    )
     for values in product(*(option.values for option in CARTHAGE.options))
-    if values[[option.name for option in CARTHAGE.options].index("memory")] == "record"
+]
+BEGUN_BEFORE = [
+    options | {"all_asked": UNAMENDED} for options in OPTION_SETS if options["memory"] == "sizes"
 ]
 
 
@@ -102,7 +106,7 @@ def play_beside(seats: int, options: dict[str, str], seed: int, buy: float) -> s
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_option_set_beside_the_reference(seats: int) -> None:
     seen: set[str] = set()
-    for number, options in enumerate(OPTION_SETS):
+    for number, options in enumerate(OPTION_SETS + BEGUN_BEFORE[::7]):
         seen |= play_beside(seats, options, seed=number, buy=(0.0, 0.5)[number % 2])
     assert seen >= {"draw", "first", "token", "buy", "take", "reserve", "save"}
 

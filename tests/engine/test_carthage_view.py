@@ -5,18 +5,29 @@ from __future__ import annotations
 import pickle
 import random
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations, permutations
 
 import pytest
 
-from engine import CHANCE, OVER
+from engine import CHANCE, OVER, UNAMENDED
 from engine.carthage import view as view_module
 from engine.carthage.state import CarthageState
 from tests.engine.chance import chi_square
-from tests.engine.positions import CARTHAGE, dealt, named, pack, play, position, position_of
+from tests.engine.positions import (
+    CARTHAGE,
+    dealt,
+    named,
+    pack,
+    play,
+    position,
+    position_of,
+    ship,
+)
 
 SIZES = {"memory": "sizes"}
 SECRETLY = {"memory": "sizes", "pirate_decisions": "simultaneous"}
+BEFORE = {"all_asked": UNAMENDED}
 
 
 def hands_dealt(state: CarthageState, viewer: int, seat: int, draws: int) -> Counter[object]:
@@ -35,7 +46,7 @@ def pairs(names: str) -> list[tuple[str, str]]:
     return list(combinations(names.split(), 2))
 
 
-def by_pack(hands: list[tuple[str, str]]) -> dict[object, float]:
+def by_pack(hands: Sequence[tuple[str, ...]]) -> dict[object, float]:
     weights: Counter[object] = Counter(named(pack(" ".join(hand))) for hand in hands)
     return dict(weights)
 
@@ -102,15 +113,40 @@ def asked(options: dict[str, str], hands: tuple[str, ...], deck: str) -> Carthag
     return state
 
 
+@pytest.mark.parametrize("options", [SIZES, SECRETLY])
+def test_to_be_asked_about_the_pirates_shows_nothing(options: dict[str, str]) -> None:
+    """Whoever holds cards and has goods to lose is asked, with an amphora or without."""
+    for hand in ("R5 G2 Y3", "R5 Y2 Y3", "R5 B5"):
+        deck = "G3 R3 B5"
+        state = asked(options, ("", hand), deck)
+        assert state.to_act == 1
+        unseen = " ".join([hand.removeprefix("R5 "), deck])
+        hands = list(combinations(unseen.split(), len(hand.split()) - 1))
+        assert chi_square(hands_dealt(state, 0, 1, 3000), by_pack(hands)) < 1
+        play(state, "B save none")
+        assert chi_square(hands_dealt(state, 0, 1, 3000), by_pack(hands)) < 1
+
+
+@pytest.mark.parametrize("options", [SIZES, SECRETLY])
+def test_whoever_has_no_card_at_all_is_not_asked(options: dict[str, str]) -> None:
+    state = asked(options, ("", "R5", "R2"), deck="G3 R3 B5")
+    assert state.to_act == 2  # A and B have goods to lose and empty hands, as everybody sees
+    assert [CARTHAGE.format_action(state, action) for action in state.legal_actions()] == [
+        "save none"
+    ]
+    play(state, "C save none")
+    assert not state.goods[0] & ~pack("R5") and ship(state, "G") == 2
+
+
 def test_who_is_asked_about_the_pirates_holds_an_amphora() -> None:
-    state = asked(SIZES, ("", "R5 G2 Y3"), deck="G3 R3 B5")
+    state = asked(SIZES | BEFORE, ("", "R5 G2 Y3"), deck="G3 R3 B5")
     assert state.to_act == 1
     hands = [hand for hand in pairs("G2 Y3 G3 R3 B5") if {"G2", "G3"} & set(hand)]
     assert chi_square(hands_dealt(state, 0, 1, 3000), by_pack(hands)) < 1
 
 
 def test_who_was_passed_over_in_secret_holds_none() -> None:
-    state = asked(SECRETLY, ("", "R5 Y3 Y2", "G2"), deck="G3 G2 B5")
+    state = asked(SECRETLY | BEFORE, ("", "R5 Y3 Y2", "G2"), deck="G3 G2 B5")
     assert state.to_act == 2  # B has green goods, yet was not asked
     counted = hands_dealt(state, 0, 1, 3000)
     assert chi_square(counted, by_pack(pairs("Y3 Y2 B5"))) < 1
@@ -118,7 +154,7 @@ def test_who_was_passed_over_in_secret_holds_none() -> None:
 
 
 def test_deals_agree_with_all_that_three_seats_have_shown_and_are_fair() -> None:
-    state = asked(SECRETLY, ("G3", "R5 G2 B5", "G3", "Y2"), deck="G2 Y5")
+    state = asked(SECRETLY | BEFORE, ("G3", "R5 G2 B5", "G3", "Y2"), deck="G2 Y5")
     play(state, "B save none", "C save none")
     assert state.to_act == 0  # D had goods and was passed over
     rng = random.Random(3)
@@ -139,7 +175,7 @@ def test_deals_agree_with_all_that_three_seats_have_shown_and_are_fair() -> None
 
 def test_a_deal_that_hardly_ever_agrees_is_put_together(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(view_module, "MOST_DEALS", 1)
-    state = asked(SECRETLY, ("", "R5 G2", "G3"), deck="R2 R3 B5")
+    state = asked(SECRETLY | BEFORE, ("", "R5 G2", "G3"), deck="R2 R3 B5")
     play(state, "B save none")
     counted = hands_dealt(state, 0, 1, 300)
     assert set(counted) == {"G2", "G3"}

@@ -7,8 +7,8 @@ import pickle
 
 from hypothesis import given
 
-from engine import NOBODY, OVER
-from tests.engine.invariants import INVARIANTS, LARGEST_VIEW, OPEN_SCORES
+from engine import NOBODY, OVER, UNAMENDED, Action, IllegalAction, State
+from tests.engine.invariants import INVARIANTS, LARGEST_VIEW, OPEN_SCORES, SECRET_KINDS
 from tests.engine.random_games import Setup, conformance, decisions, setups, walk
 
 
@@ -82,11 +82,16 @@ def test_a_deal_can_be_played_to_the_end(setup: Setup) -> None:
 @conformance
 @given(setups())
 def test_what_looks_the_same_to_a_seat_is_told_it_in_the_same_words(setup: Setup) -> None:
-    """Two actions with one face: neither words nor events may tell them apart."""
+    """Two actions with one face: neither words nor events may tell them apart.
+
+    That holds for the kinds that can be secret. Others are seen, even if nothing is left of them:
+    a payment that is shuffled at once, a figure that comes back at once.
+    """
     game, rng = setup.game, setup.rng()
     for state, action in decisions(setup):
         other = rng.choice(state.legal_actions())
-        if other == action:
+        kinds = {game.action_kind(one) for one in (action, other)}
+        if other == action or not kinds <= SECRET_KINDS[setup.game_id]:
             continue
         after = []
         for chosen in (action, other):
@@ -111,3 +116,34 @@ def test_what_looks_the_same_to_a_seat_is_told_it_in_the_same_words(setup: Setup
             assert seen[0] == seen[1]
         own = game.public_action(state, action, state.to_act)
         assert own == game.format_action(state, action)
+
+
+@conformance
+@given(setups())
+def test_who_is_asked_next_tells_no_seat_what_it_does_not_know(setup: Setup) -> None:
+    """What looks the same to a seat goes on with the decision of the same player."""
+    rng = setup.rng()
+    if UNAMENDED in setup.options.values():
+        return
+    for state, action in decisions(setup):
+        for viewer in range(setup.seats):
+            deal = state.view(viewer).determinize(rng)
+            if not is_legal(deal, action):
+                continue
+            seen = []
+            for twin in (state.clone(), deal):
+                twin.journal = []
+                twin.apply(action)
+                events = [event for event in twin.journal if event.visible_to(viewer)]
+                seen.append((events, twin.to_act))
+            shorter, longer = sorted(seen, key=lambda events: len(events[0]))
+            if shorter[0] == longer[0][: len(shorter[0])]:
+                assert shorter == longer
+
+
+def is_legal(state: State, action: Action) -> bool:
+    try:
+        state.check(action)
+    except IllegalAction:
+        return False
+    return True

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import AMENDED, OVER, SEAT_LETTERS, UNAMENDED, Match
+from engine import AMENDED, OVER, SEAT_LETTERS, UNAMENDED, IllegalAction, Match
 from engine import GAMES as GAME_IDS
 from saves import GameRecord, Player, SaveDamaged, SaveError, SaveTooNew, read_header, read_save
 from saves.reading import SIZE_LIMIT, parse_save
@@ -29,6 +29,8 @@ MORE = FIXTURES.with_name("saves-1-more")
 # Of the other games, the same; and games whose next decisions would be others by mended rules.
 OTHERS = [
     ("carcassonne-builder-before-victim", 45, "9a34f869764a4f3b", "open"),
+    ("carthage-pirates-ask-who-can-save", 117, "6ab3bd186591075a", "open"),
+    ("carthage-pirates-ask-in-secret", 61, "ba8f5d2af62a99e9", "open"),
     ("manila-finished", 151, "17d2360945daaf75", "finished"),
     ("carcassonne-finished", 192, "6df90ae0df49c019", "finished"),
 ]
@@ -104,6 +106,16 @@ def test_a_game_begun_before_a_rule_was_mended_goes_on_by_the_old_one(name: str)
     late = [amendment.name for amendment in match.game.amendments]
     assert [match.options[amendment] for amendment in late] == [UNAMENDED] * len(late)
     assert old_rules(match) == [amendment.before for amendment in match.game.amendments]
+
+
+@pytest.mark.parametrize(
+    "name", ["carthage-pirates-ask-who-can-save", "carthage-pirates-ask-in-secret"]
+)
+def test_by_the_mended_rules_its_record_would_be_another_game(name: str) -> None:
+    old = read_save(fixture(name)).match
+    new = Match(old.game, old.seats, old.chosen_options, old.seed)
+    with pytest.raises(IllegalAction):
+        new.replay(old.actions)
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)

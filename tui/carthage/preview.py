@@ -175,7 +175,10 @@ def _answer(before: CarthageState, action: Action) -> str:
     saved, given = act.saved_goods(action), act.saved_with(action)
     lost = goods - saved
     if not saved:
-        return _("Keep your cards and lose {lost}.").format(lost=" ".join(cards.names(lost)))
+        text = _("No amphora in your hand fits: lose {lost}.")
+        if cards.amphorae(before.hands[seat] & cards.COLOUR_MASK[colour]):
+            text = _("Keep your cards and lose {lost}.")
+        return text.format(lost=" ".join(cards.names(lost)))
     if lost:
         text = _("Discard {given} to save {saved}; lose {lost}.")
     else:

@@ -257,10 +257,8 @@ class CarthageScreen(GameScreen):
             another = _("→ another answer ({n} of {total})").format(
                 n=decision.index + 1, total=len(decision.answers)
             )
-            return [
-                Button("commit", label.format(goods=" ".join(cards.names(saved))), True),
-                Button("right", another, possible=len(decision.answers) > 1),
-            ]
+            commit = Button("commit", label.format(goods=" ".join(cards.names(saved))), True)
+            return [commit, Button("right", another)] if len(decision.answers) > 1 else [commit]
         if isinstance(decision, Pass):
             return [Button("commit", _("↵ pass"), True)]
         return []

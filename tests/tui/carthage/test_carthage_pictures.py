@@ -39,7 +39,8 @@ def buying(state: CarthageState) -> bool:
 
 def answering(state: CarthageState) -> bool:
     goods = state.goods[0] & cards.COLOUR_MASK[state.attack] if state.attack < 4 else 0
-    return state.phase == phases.PIRATES and cards.size(goods) >= 2
+    asked = state.phase == phases.PIRATES and len(state.legal_actions()) > 1
+    return asked and cards.size(goods) >= 2
 
 
 def picking(state: CarthageState) -> bool:
