@@ -10,7 +10,7 @@ _WARES = {
 }
 _SPACES = {
     "carthage": ("Alexandria", "Paraitonion", "Cyrenaica", "Syrtis", "Kerkina", "Carthage"),
-    "osaka": ("Osaka", "Kobe", "Anori", "Izu", "Sagami", "Edo"),
+    "osaka": ("Osaka", "Oshima", "Anori", "Izu", "Sagami", "Edo"),
 }
 _TITLES = {"carthage": N_("Traders of Carthage"), "osaka": N_("Traders of Osaka")}
 

@@ -14,7 +14,7 @@ __all__ = ["capitals"]
 
 OWN_WORDS = {
     *("Alexandria", "Paraitonion", "Cyrenaica", "Syrtis", "Kerkina", "Carthage"),
-    *("Osaka", "Kobe", "Anori", "Izu", "Sagami"),
+    *("Osaka", "Oshima", "Anori", "Izu", "Sagami"),
 }
 """Proper names."""
 

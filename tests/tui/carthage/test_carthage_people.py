@@ -42,7 +42,7 @@ async def test_two_people_at_one_keyboard(memory: str) -> None:
 async def test_the_other_theme() -> None:
     async with sitting(seed=15, theme="osaka") as here:
         assert "TRADERS OF OSAKA" in here.text
-        for name in ("Osaka", "Kobe", "Anori", "Izu", "Sagami", "EDO", "rice", "porcelain"):
+        for name in ("Osaka", "Oshima", "Anori", "Izu", "Sagami", "EDO", "rice", "porcelain"):
             assert name in here.text
         for _ in range(12):
             await here.press("enter")
