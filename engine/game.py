@@ -20,6 +20,9 @@ from engine.errors import SetupError
 Action: TypeAlias = int
 """A small immutable value; equal actions are equal integers."""
 
+Seat: TypeAlias = int
+"""A player: 0 is A in notation."""
+
 EventValue: TypeAlias = "int | str | tuple[str, ...] | tuple[int, ...]"
 
 CHANCE: Final = -1

@@ -1,4 +1,7 @@
-"""The actions of Carcassonne as integers: the kind below bit 4, what it is above.
+"""The actions of Carcassonne: small integers where they must be fast, else classes.
+
+``decode`` reads an integer as one of the classes of ``CarcassonneAction``, ``encode`` is its
+inverse. An integer has the kind below bit 4 and above it what it is:
 
 =========  =====================================================================
 kind       payload
@@ -17,7 +20,15 @@ SECOND     1 to play the builder's second part, 0 not to
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, TypeAlias, assert_never
+
+from engine.game import Action
+
+Cell: TypeAlias = int
+"""A place on the map (``features``)."""
+Node: TypeAlias = int
+"""A segment of a tile on the map (``features``)."""
 
 KIND_BITS: Final = 4
 KIND_MASK: Final = (1 << KIND_BITS) - 1
@@ -112,3 +123,187 @@ KIND_WORDS: Final = (
     "second",
 )
 """What sort of decision it is; notation has words of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Chance: a tile of this kind is drawn."""
+
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTile:
+    """Put the tile in hand on the map, turned clockwise so many quarters."""
+
+    cell: Cell
+    rotation: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceFigure:
+    """Put a figure on a segment of the tile just placed."""
+
+    type: int
+    """One of ``figures``: a follower, builder or pig."""
+    segment: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoFigure:
+    """Put no figure on the tile just placed."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacePhantom:
+    """Put the phantom on another segment of the tile just placed; or do not."""
+
+    segment: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class MoveWagon:
+    """Move a wagon whose feature is complete to a segment of a tile."""
+
+    cell: Cell
+    segment: int
+
+
+@dataclass(frozen=True, slots=True)
+class WagonHome:
+    """Take that wagon back to the supply."""
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A thief, or one's builder, walks along its road."""
+
+    start: Node
+    goal: Node
+    way: int
+    """Which of the different paths between the same two segments, from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """Walk with nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """What is demanded of one victim."""
+
+    thief: Node
+    """Where the victim's thief stands."""
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rob:
+    """Demand the points of the walk from those passed, in the order of the seats."""
+
+    demands: tuple[Demand, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bank:
+    """Take the points of the walk from the bank."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """A victim pays what is demanded."""
+
+
+@dataclass(frozen=True, slots=True)
+class React:
+    """A victim refuses, and one of its thieves goes home: which, where it may choose."""
+
+    thief: Node | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlaySecond:
+    """Play the second part of the builder's double turn; or do not."""
+
+    plays: bool
+
+
+CarcassonneAction: TypeAlias = (
+    Draw
+    | PlaceTile
+    | PlaceFigure
+    | NoFigure
+    | PlacePhantom
+    | MoveWagon
+    | WagonHome
+    | Walk
+    | Stay
+    | Rob
+    | Bank
+    | Pay
+    | React
+    | PlaySecond
+)
+
+
+def decode(action: Action) -> CarcassonneAction:
+    """What an action of this game says. Raises ``ValueError`` for an integer that is none."""
+    kind = action & KIND_MASK
+    payload = action >> KIND_BITS
+    if kind == TILE:
+        return PlaceTile(payload >> 2, payload & 3)
+    if kind == FIGURE:
+        return PlaceFigure(payload >> 4, payload & 15) if payload else NoFigure()
+    if kind == DRAW:
+        return Draw(payload)
+    if kind == PHANTOM:
+        return PlacePhantom(payload - 1 if payload else None)
+    if kind == WAGON:
+        return MoveWagon(payload - 1 >> 4, payload - 1 & 15) if payload else WagonHome()
+    if kind == WALK:
+        return Walk(*walk_parts(action)) if payload else Stay()
+    if kind == PLAN:
+        return Rob(tuple(Demand(*entry) for entry in rob_entries(action))) if payload else Bank()
+    if kind == ANSWER:
+        if not payload:
+            return Pay()
+        return React(None if payload == 1 else payload - 2)
+    if kind == SECOND and payload < 2:
+        return PlaySecond(bool(payload))
+    raise ValueError(f"{action} is no action of Carcassonne")
+
+
+def encode(action: CarcassonneAction) -> Action:
+    """The integer of an action."""
+    match action:
+        case PlaceTile():
+            return tile(action.cell, action.rotation)
+        case PlaceFigure():
+            return place_figure(action.type, action.segment)
+        case NoFigure():
+            return NO_FIGURE
+        case Draw():
+            return draw(action.kind)
+        case PlacePhantom():
+            return NO_PHANTOM if action.segment is None else place_phantom(action.segment)
+        case MoveWagon():
+            return move_wagon(action.cell, action.segment)
+        case WagonHome():
+            return WAGON_HOME
+        case Walk():
+            return walk(action.start, action.goal, action.way)
+        case Stay():
+            return STAY
+        case Rob():
+            return rob([(demand.thief, demand.points) for demand in action.demands])
+        case Bank():
+            return BANK
+        case Pay():
+            return PAY
+        case React():
+            return REACT if action.thief is None else react_with(action.thief)
+        case PlaySecond():
+            return int(action.plays) << KIND_BITS | SECOND
+        case _:
+            assert_never(action)

@@ -1,4 +1,7 @@
-"""The actions of Traders of Carthage as integers: the kind above bit 48, what it is below.
+"""The actions of Traders of Carthage: small integers where they must be fast, else classes.
+
+``decode`` reads an integer as one of the classes of ``CarthageAction``, ``encode`` is its
+inverse. An integer has the kind above bit 48 and below it what it is:
 
 =========  ====================================================================
 kind       payload
@@ -16,7 +19,11 @@ PASS       nothing (only when cards have run out)
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, TypeAlias, assert_never
+
+from engine.carthage.cards import Card, Colour, Pack
+from engine.game import Action, Seat
 
 KIND: Final = 48
 PAYLOAD: Final = (1 << KIND) - 1
@@ -71,3 +78,112 @@ def _three(pack: int, colour: int) -> int:
 
 def _spread(three: int, colour: int) -> int:
     return (three & 0xF | (three & 0xF0) << 12 | (three & 0xF00) << 24) << (4 * colour)
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Chance: the deck gives a card."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """Chance: the lot decides between those tied to begin (rules page, 2.3)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """Set-up: take a token of a colour (2.4)."""
+
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Buy:
+    """Buy every market card that is not reserved by another (3, B1)."""
+
+    paid: Pack
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take a card of the market into the hand (3, B2)."""
+
+    card: Card
+    own: bool
+    """Whether it is the one under one's own marker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reserve:
+    """Put the reserve marker on a card (3, B3)."""
+
+    card: Card
+    farm: bool
+    """Whether the card lies in the farm, not the market."""
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """Under attack: discard hand cards, whose amphorae save goods of their colour (5)."""
+
+    colour: Colour
+    discarded: Pack
+    saved: Pack
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Do nothing, when cards have run out (3, B)."""
+
+
+CarthageAction: TypeAlias = Draw | First | Token | Buy | Take | Reserve | Save | Pass
+
+
+def decode(action: Action) -> CarthageAction:
+    """What an action of this game says. Raises ``ValueError`` for an integer that is none."""
+    kind = action >> KIND
+    payload = action & PAYLOAD
+    if kind == DRAW:
+        return Draw(payload)
+    if kind == FIRST:
+        return First(payload)
+    if kind == TOKEN:
+        return Token(payload)
+    if kind == BUY:
+        return Buy(payload)
+    if kind == TAKE:
+        return Take(payload & ~OWN, own=bool(payload & OWN))
+    if kind == RESERVE:
+        return Reserve(payload & ~FARM, farm=bool(payload & FARM))
+    if kind == SAVE:
+        return Save(payload >> 24, saved_with(action), saved_goods(action))
+    if kind == PASS and not payload:
+        return Pass()
+    raise ValueError(f"{action} is no action of Traders of Carthage")
+
+
+def encode(action: CarthageAction) -> Action:
+    """The integer of an action."""
+    match action:
+        case Draw():
+            return action.card
+        case First():
+            return FIRST_0 | action.seat
+        case Token():
+            return TOKEN_0 | action.colour
+        case Buy():
+            return BUY_0 | action.paid
+        case Take():
+            return TAKE_0 | action.card | (OWN if action.own else 0)
+        case Reserve():
+            return RESERVE_0 | action.card | (FARM if action.farm else 0)
+        case Save():
+            return save_action(action.colour, action.discarded, action.saved)
+        case Pass():
+            return PASS_0
+        case _:
+            assert_never(action)

@@ -11,7 +11,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, TypeAlias
+
+Card: TypeAlias = int
+"""One of the twelve kinds of cards."""
+Pack: TypeAlias = int
+"""A multiset of cards in one integer."""
+Colour: TypeAlias = int
+"""0 to 3, in the order of ``COLOURS``."""
 
 COLOURS: Final = "RBGY"
 """Red cloth, blue gems, green wine, yellow grain, in the fixed order of every payday."""

@@ -1,4 +1,7 @@
-"""The actions of Manila as integers: the kind above bit 16, what it is below.
+"""The actions of Manila: small integers where they must be fast, else classes.
+
+``decode`` reads an integer as one of the classes of ``ManilaAction``, ``encode`` is its
+inverse. An integer has the kind above bit 16 and below it what it is:
 
 =========  =====================================================================
 kind       payload
@@ -22,7 +25,11 @@ REDEEM     the ware of the share redeemed
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, TypeAlias, assert_never
+
+from engine.game import Action, Seat
+from engine.manila.wares import Four, Ware
 
 KIND: Final = 16
 PAYLOAD: Final = (1 << KIND) - 1
@@ -81,7 +88,7 @@ TO_YARD: Final = 4
 _STEP_BIAS: Final = 2
 
 
-def pilot(steps: tuple[int, int, int, int]) -> int:
+def pilot(steps: Four) -> int:
     """A PILOT from the spaces that each ware's punt is moved, -2 to 2."""
     payload = 0
     for ware, step in enumerate(steps):
@@ -89,7 +96,7 @@ def pilot(steps: tuple[int, int, int, int]) -> int:
     return PILOT_0 | payload
 
 
-def pilot_steps(action: int) -> tuple[int, int, int, int]:
+def pilot_steps(action: int) -> Four:
     """The spaces that each ware's punt is moved; nonsense payloads give large steps."""
     return (
         (action & 7) - _STEP_BIAS,
@@ -105,3 +112,199 @@ PILOT_NONE: Final = pilot((0, 0, 0, 0))
 def three_bits(payload: int, ware: int) -> int:
     """The die or starting space of ``ware`` in a ROLL or START."""
     return payload >> 3 * ware & 7
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Chance: a share is dealt."""
+
+    ware: Ware
+
+
+@dataclass(frozen=True, slots=True)
+class Opener:
+    """Chance: who opens the first auction."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Chance: the dice, 0 for one that is not rolled."""
+
+    dice: Four
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """Bid for the office of harbour master."""
+
+    pesos: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Bid no more; or place nobody else this voyage."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """The harbour master buys a share, or none."""
+
+    ware: Ware | None
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """The harbour master loads three wares; one stays ashore."""
+
+    ashore: Ware
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The harbour master says where the punts start; 0 also for the ware ashore."""
+
+    spaces: Four
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Put an accomplice on a place (``places``)."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A pirate boards the punt on space 13, in place of ``victim`` if given; or does not."""
+
+    ware: Ware | None
+    victim: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Pilot:
+    """A pilot moves punts by so many spaces each, backwards if negative."""
+
+    steps: Four
+
+
+@dataclass(frozen=True, slots=True)
+class Loot:
+    """The pirates' captain sends the looted punt to the port, or to the shipyard."""
+
+    ware: Ware
+    to_yard: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Loan:
+    """Mortgage a share."""
+
+    ware: Ware
+
+
+@dataclass(frozen=True, slots=True)
+class Redeem:
+    """Pay for a mortgaged share."""
+
+    ware: Ware
+
+
+ManilaAction: TypeAlias = (
+    Deal
+    | Opener
+    | Roll
+    | Bid
+    | Pass
+    | Share
+    | Load
+    | Start
+    | Place
+    | Board
+    | Pilot
+    | Loot
+    | Loan
+    | Redeem
+)
+
+
+def decode(action: Action) -> ManilaAction:
+    """What an action of this game says. Raises ``ValueError`` for an integer that is none."""
+    kind = action >> KIND
+    payload = action & PAYLOAD
+    if kind == PLACE:
+        return Place(payload)
+    if kind == BID:
+        return Bid(payload)
+    if kind == ROLL:
+        return Roll(_four(payload))
+    if kind == DEAL:
+        return Deal(payload)
+    if kind == OPENER:
+        return Opener(payload)
+    if kind == PASS and not payload:
+        return Pass()
+    if kind == SHARE:
+        return Share(None if payload == NONE else payload)
+    if kind == LOAD:
+        return Load(payload)
+    if kind == START:
+        return Start(_four(payload))
+    if kind == BOARD:
+        ware, victim = payload & 7, payload >> 3
+        return Board(None if ware == NONE else ware, victim - 1 if victim else None)
+    if kind == PILOT:
+        return Pilot(pilot_steps(action))
+    if kind == LOOT:
+        return Loot(payload & ~TO_YARD, to_yard=bool(payload & TO_YARD))
+    if kind == LOAN:
+        return Loan(payload)
+    if kind == REDEEM:
+        return Redeem(payload)
+    raise ValueError(f"{action} is no action of Manila")
+
+
+def encode(action: ManilaAction) -> Action:
+    """The integer of an action."""
+    match action:
+        case Deal():
+            return action.ware
+        case Opener():
+            return OPENER_0 | action.seat
+        case Roll():
+            return ROLL_0 | _packed(action.dice)
+        case Bid():
+            return BID_0 | action.pesos
+        case Pass():
+            return PASS_0
+        case Share():
+            return SHARE_0 | (NONE if action.ware is None else action.ware)
+        case Load():
+            return LOAD_0 | action.ashore
+        case Start():
+            return START_0 | _packed(action.spaces)
+        case Place():
+            return PLACE_0 | action.place
+        case Board():
+            ware = NONE if action.ware is None else action.ware
+            return BOARD_0 | ware | (0 if action.victim is None else action.victim + 1) << 3
+        case Pilot():
+            return pilot(action.steps)
+        case Loot():
+            return LOOT_0 | action.ware | (TO_YARD if action.to_yard else 0)
+        case Loan():
+            return LOAN_0 | action.ware
+        case Redeem():
+            return REDEEM_0 | action.ware
+        case _:
+            assert_never(action)
+
+
+def _four(payload: int) -> Four:
+    return payload & 7, payload >> 3 & 7, payload >> 6 & 7, payload >> 9 & 7
+
+
+def _packed(numbers: Four) -> int:
+    return numbers[0] | numbers[1] << 3 | numbers[2] << 6 | numbers[3] << 9

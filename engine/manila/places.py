@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from engine.manila import wares
 
 if TYPE_CHECKING:
     from engine.manila.state import ManilaState
+
+Place: TypeAlias = int
+"""Where an accomplice may be put: an index of ``NAMES``."""
 
 PORT: Final = 4
 """4, 5, 6: ports A, B, C. Places 0 to 3 are the punts, by ware."""

@@ -6,7 +6,12 @@ shares are a pack: one integer with four bits a ware.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
+
+Ware: TypeAlias = int
+"""0 to 3: ginseng, nutmeg, silk, jade."""
+Four: TypeAlias = tuple[int, int, int, int]
+"""A number a ware."""
 
 GINSENG: Final = 0
 NUTMEG: Final = 1
