@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Self, TypeAlias
 
@@ -174,7 +174,8 @@ class State(ABC):
 
     def key(self) -> tuple[object, ...]:
         """Everything the position is made of, field by field, as one hashable value."""
-        names: Iterable[str] = self.__slots__
+        kinds = type(self).__mro__
+        names = [name for kind in kinds for name in kind.__dict__.get("__slots__", ())]
         return tuple(_frozen(getattr(self, name)) for name in names if name != "journal")
 
     @abstractmethod

@@ -13,6 +13,7 @@ from ai.carthage.value import WORTH, hand_numbers
 from engine.carthage import actions as act
 from engine.carthage import cards, phases
 from engine.carthage.payments import payments
+from engine.carthage.position import CarthagePosition
 from engine.carthage.route import CARTHAGE
 from engine.carthage.state import CarthageState
 
@@ -39,7 +40,7 @@ def outlook(state: CarthageState, chances: Chances) -> list[float]:
     return after if after[seat] > before[seat] else before
 
 
-def cost_of_payday(state: CarthageState, seat: int) -> int:
+def cost_of_payday(state: CarthagePosition, seat: int) -> int:
     """The cost of the market for ``seat``; 0 if buying it would bring no ship to Carthage."""
     cost = 0
     numbers = [0, 0, 0, 0]

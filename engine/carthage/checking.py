@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.carthage import actions as act
 from engine.carthage import cards, phases
 from engine.carthage.dealing import tied_for_first
 from engine.carthage.listing import available_pack
+from engine.carthage.position import CarthagePosition
 from engine.errors import IllegalAction
-
-if TYPE_CHECKING:
-    from engine.carthage.state import CarthageState
 
 _PHASE_OF_KIND = {
     act.FIRST: (phases.FIRST_PLAYER,),
@@ -37,7 +33,7 @@ _LARGEST_PAYLOAD = {
 """Larger integers name no action, though their lower bits may look like one."""
 
 
-def check_action(state: CarthageState, action: int) -> None:
+def check_action(state: CarthagePosition, action: int) -> None:
     """Raise ``IllegalAction`` unless ``action`` may be applied now."""
     kind = action >> act.KIND
     payload = action & act.PAYLOAD
@@ -64,12 +60,12 @@ def check_action(state: CarthageState, action: int) -> None:
         raise IllegalAction("no_pass")
 
 
-def _check_draw(state: CarthageState, card: int) -> None:
+def _check_draw(state: CarthagePosition, card: int) -> None:
     if not cards.count(state.pool, card):
         raise IllegalAction("not_in_deck", card=cards.NAMES[card])
 
 
-def _check_buy(state: CarthageState, paid: int) -> None:
+def _check_buy(state: CarthagePosition, paid: int) -> None:
     market = available_pack(state, state.active)
     if not market:
         raise IllegalAction("nothing_available")
@@ -81,7 +77,7 @@ def _check_buy(state: CarthageState, paid: int) -> None:
         raise IllegalAction("pay_short", cost=cost, paid=value)
 
 
-def _check_take(state: CarthageState, card: int, own: bool) -> None:
+def _check_take(state: CarthagePosition, card: int, own: bool) -> None:
     slot = card | (state.active + 1) << 4 if own else card
     if slot in state.market:
         return
@@ -93,7 +89,7 @@ def _check_take(state: CarthageState, card: int, own: bool) -> None:
     raise IllegalAction("not_in_market", card=cards.NAMES[card])
 
 
-def _check_reserve(state: CarthageState, card: int, farm: bool) -> None:
+def _check_reserve(state: CarthagePosition, card: int, farm: bool) -> None:
     if not state.markers[state.active]:
         raise IllegalAction("marker_is_placed")
     row = state.farm if farm else state.market
@@ -105,7 +101,7 @@ def _check_reserve(state: CarthageState, card: int, farm: bool) -> None:
     raise IllegalAction("not_in_farm" if farm else "not_in_market", card=cards.NAMES[card])
 
 
-def _check_save(state: CarthageState, action: int) -> None:
+def _check_save(state: CarthagePosition, action: int) -> None:
     seat, colour = state.to_act, state.attack
     if action >> 24 & 3 != colour:
         raise IllegalAction("wrong_colour", attacked=cards.COLOURS[colour])

@@ -7,13 +7,11 @@ unseen from the old deck are then all that is left of it, and are put aside as `
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.carthage import cards, phases
+from engine.carthage.position import CarthagePosition
 from engine.game import CHANCE, Event
-
-if TYPE_CHECKING:
-    from engine.carthage.state import CarthageState
 
 MARKET_SIZE: Final = 5
 FARM_SIZE: Final = 3
@@ -28,7 +26,7 @@ THEN_NEXT: Final = 2
 """After the draws the next player's turn begins (``refill = after_action``)."""
 
 
-def draw(state: CarthageState, card: int) -> None:
+def draw(state: CarthagePosition, card: int) -> None:
     """Chance: ``card`` comes from the deck and goes where one is due."""
     state.pool -= 1 << 4 * card
     state.pool_size -= 1
@@ -48,7 +46,7 @@ def draw(state: CarthageState, card: int) -> None:
     go_on_drawing(state)
 
 
-def renew_deck(state: CarthageState) -> bool:
+def renew_deck(state: CarthagePosition) -> bool:
     """Make sure that a card can be drawn, shuffling the discards if it takes that."""
     if state.pool_size > state.face_down:
         return True
@@ -65,7 +63,7 @@ def renew_deck(state: CarthageState) -> bool:
     return True
 
 
-def go_on_drawing(state: CarthageState) -> None:
+def go_on_drawing(state: CarthagePosition) -> None:
     """Wait for the next card due, or go on with what follows the draws."""
     if (state.due_market or state.due_farm) and renew_deck(state):
         state.phase = phases.DRAWING
@@ -80,7 +78,7 @@ def go_on_drawing(state: CarthageState) -> None:
         refill_check(state, state.after_deal)
 
 
-def refill_check(state: CarthageState, then: int) -> None:
+def refill_check(state: CarthagePosition, then: int) -> None:
     """Step A: if nothing is available to the active player, farm and deck refill.
 
     All farm cards move to the market with their markers, two cards are drawn to the
@@ -103,7 +101,7 @@ def refill_check(state: CarthageState, then: int) -> None:
         state.to_act = state.active
 
 
-def something_available(state: CarthageState) -> bool:
+def something_available(state: CarthagePosition) -> bool:
     """Whether a market card carries no other player's marker."""
     own = state.active + 1
     for slot in state.market:
@@ -113,7 +111,7 @@ def something_available(state: CarthageState) -> bool:
     return False
 
 
-def end_turn(state: CarthageState) -> None:
+def end_turn(state: CarthagePosition) -> None:
     """The active player's turn is over."""
     if state.rules.refill_after:
         refill_check(state, THEN_NEXT)
@@ -121,7 +119,7 @@ def end_turn(state: CarthageState) -> None:
         next_turn(state)
 
 
-def next_turn(state: CarthageState) -> None:
+def next_turn(state: CarthagePosition) -> None:
     """The next player clockwise begins a turn with the refill check."""
     active = state.active + 1
     if active == state.seats:
@@ -136,7 +134,7 @@ def next_turn(state: CarthageState) -> None:
     refill_check(state, THEN_BEGIN)
 
 
-def _deal_to_hand(state: CarthageState, card: int) -> None:
+def _deal_to_hand(state: CarthagePosition, card: int) -> None:
     """One card of an opening hand; the next seat draws once the sum is 8 or more."""
     seat = state.active
     state.hands[seat] += cards.ONE[card]
@@ -155,7 +153,7 @@ def _deal_to_hand(state: CarthageState, card: int) -> None:
         state.phase = phases.FIRST_PLAYER
 
 
-def tied_for_first(state: CarthageState) -> list[int]:
+def tied_for_first(state: CarthagePosition) -> list[int]:
     """The seats that may begin: the lowest (or highest) sum, ties to more cards."""
     sign = 1 if state.rules.highest_begins else -1
     ranks = [
@@ -166,7 +164,7 @@ def tied_for_first(state: CarthageState) -> list[int]:
     return [seat for seat, rank in enumerate(ranks) if rank == best]
 
 
-def first_player(state: CarthageState, seat: int, by_lot: bool) -> None:
+def first_player(state: CarthagePosition, seat: int, by_lot: bool) -> None:
     """``seat`` begins, and is the first to pick a token."""
     state.active = seat
     state.asked = 0
@@ -178,7 +176,7 @@ def first_player(state: CarthageState, seat: int, by_lot: bool) -> None:
         )
 
 
-def pick_token(state: CarthageState, colour: int) -> None:
+def pick_token(state: CarthagePosition, colour: int) -> None:
     """A first token of any colour; duplicates are allowed. Then the next seat, clockwise."""
     seat = state.to_act
     state.tokens[4 * seat + colour] += 1

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.carthage import actions as act
 from engine.carthage import cards, phases
 from engine.carthage.actions import RESERVE_0, RESERVE_FARM_0, TAKE_0, TAKE_OWN_0
 from engine.carthage.cards import VALUE
 from engine.carthage.payments import payments
-
-if TYPE_CHECKING:
-    from engine.carthage.state import CarthageState
+from engine.carthage.position import CarthagePosition
 
 
-def legal_actions(state: CarthageState) -> list[int]:
+def legal_actions(state: CarthagePosition) -> list[int]:
     """See ``State.legal_actions``: purchases first, then takes, then reserves."""
     phase = state.phase
     if phase == phases.ACTION:
@@ -28,7 +24,7 @@ def legal_actions(state: CarthageState) -> list[int]:
     return [outcome for outcome, _ in state.chance_outcomes()]
 
 
-def _turn_actions(state: CarthageState) -> list[int]:
+def _turn_actions(state: CarthagePosition) -> list[int]:
     """Buy (each payment), take (each card), reserve (each card); else pass."""
     seat = state.active
     own = seat + 1
@@ -61,18 +57,18 @@ def _turn_actions(state: CarthageState) -> list[int]:
     return listed or [act.PASS_0]
 
 
-def cost_of_market(state: CarthageState, seat: int) -> int:
+def cost_of_market(state: CarthagePosition, seat: int) -> int:
     """What a purchase by ``seat`` would cost: the sum of the cards available to it."""
     return cards.worth(available_pack(state, seat))
 
 
-def available_pack(state: CarthageState, seat: int) -> int:
+def available_pack(state: CarthagePosition, seat: int) -> int:
     """The market cards without another player's marker."""
     own = seat + 1
     return cards.pack_of(slot & 15 for slot in state.market if slot >> 4 in (0, own))
 
 
-def saves(state: CarthageState, seat: int) -> list[int]:
+def saves(state: CarthagePosition, seat: int) -> list[int]:
     """Ways to answer the pirates: how many 2s and 3s to give for the best goods.
 
     A set of hand cards is listed if none of them could be kept without losing more, and

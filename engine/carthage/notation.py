@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from engine.carthage import actions as act
 from engine.carthage import cards
-from engine.carthage.state import CarthageState
+from engine.carthage.position import CarthagePosition
 from engine.errors import MalformedAction
 from engine.game import SEAT_LETTERS
 
@@ -39,7 +39,7 @@ def format_action(action: int) -> str:
     return word
 
 
-def parse_action(state: CarthageState, text: str) -> int:
+def parse_action(state: CarthagePosition, text: str) -> int:
     """The action that ``text`` names at ``state``; ``MalformedAction`` if it names none."""
     words = text.split()
     if not words:
@@ -68,7 +68,7 @@ def parse_action(state: CarthageState, text: str) -> int:
     return act.PASS_0
 
 
-def _parse_take(state: CarthageState, rest: list[str]) -> int:
+def _parse_take(state: CarthagePosition, rest: list[str]) -> int:
     if rest and rest[-1].lower() == "own":
         return act.TAKE_0 | act.OWN | _card(_single("take", rest[:-1]))
     card = _card(_single("take", rest))
@@ -88,7 +88,7 @@ def _parse_reserve(rest: list[str]) -> int:
     return act.RESERVE_0 | farm | _card(_single("reserve", rest[1:]))
 
 
-def _parse_save(state: CarthageState, rest: list[str]) -> int:
+def _parse_save(state: CarthagePosition, rest: list[str]) -> int:
     words = [word.lower() for word in rest]
     split = words.index("with") if "with" in words else len(words)
     saved_words, given_words = rest[:split], rest[split + 1 :]
@@ -141,7 +141,7 @@ def _colour(word: str) -> int:
     return cards.COLOURS.index(word.upper())
 
 
-def _seat(state: CarthageState, word: str) -> int:
+def _seat(state: CarthagePosition, word: str) -> int:
     letters = SEAT_LETTERS[: state.seats]
     if len(word) != 1 or word.upper() not in letters:
         raise MalformedAction("unknown_seat", word=word, known=" ".join(letters))

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.carthage import cards, pirates
 from engine.carthage.dealing import renew_deck
+from engine.carthage.options import Rules
+from engine.carthage.position import CarthagePosition
 from engine.carthage.route import CARTHAGE
 from engine.carthage.scoring import end_game
 from engine.game import Event
 
-if TYPE_CHECKING:
-    from engine.carthage.options import Rules
-    from engine.carthage.state import CarthageState
 
-
-def payday(state: CarthageState) -> None:
+def payday(state: CarthagePosition) -> None:
     """Sell from all arrived ships, for all players; then the end, or the pirates."""
     ships = state.ships
     for colour in range(4):
@@ -50,7 +46,7 @@ def sale(rules: Rules, number: int, highest: int, tokens: int) -> tuple[int, int
     return points, (points + rules.rounding) // 5
 
 
-def sell(state: CarthageState, seat: int, colour: int) -> None:
+def sell(state: CarthagePosition, seat: int, colour: int) -> None:
     """``seat`` sells all its goods of ``colour``: score cards first, then one token.
 
     The cheapest goods are kept as score cards, the rest discarded; what the goods cannot
@@ -109,7 +105,7 @@ def _cheapest(goods: int, colour: int, wanted: int) -> int:
     return kept
 
 
-def _take_token(state: CarthageState, seat: int, colour: int) -> None:
+def _take_token(state: CarthagePosition, seat: int, colour: int) -> None:
     """One token of the colour sold, while the box has one."""
     tokens = state.tokens
     taken = sum(tokens[colour::4]) < state.rules.token_cap

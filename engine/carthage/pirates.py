@@ -9,15 +9,13 @@ together.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.carthage import actions, cards, phases
 from engine.carthage.dealing import end_turn
+from engine.carthage.position import CarthagePosition
 from engine.carthage.route import ANCHOR, PIRATE_SPACES
 from engine.game import Event
-
-if TYPE_CHECKING:
-    from engine.carthage.state import CarthageState
 
 NO_ATTACK: Final = 4
 
@@ -26,7 +24,7 @@ SECRET: Final = -1
 """In a view: somebody has answered, and the answer is not known yet."""
 
 
-def attack_next(state: CarthageState, colour: int) -> None:
+def attack_next(state: CarthagePosition, colour: int) -> None:
     """Attack the next ship in danger, from ``colour`` on; then the turn ends."""
     ships = state.ships
     while colour < 4:
@@ -47,7 +45,7 @@ def attack_next(state: CarthageState, colour: int) -> None:
     end_turn(state)
 
 
-def answer(state: CarthageState, action: int) -> None:
+def answer(state: CarthagePosition, action: int) -> None:
     """The seat to act saves some of its goods, or none."""
     if state.rules.secret_protection:
         state.answers[state.to_act] = action
@@ -59,7 +57,7 @@ def answer(state: CarthageState, action: int) -> None:
     _ask_next(state)
 
 
-def _ask_next(state: CarthageState) -> None:
+def _ask_next(state: CarthagePosition) -> None:
     """Ask the next seat that has goods to lose and may have amphorae to save them."""
     colour = state.attack
     mask = cards.COLOUR_MASK[colour]
@@ -84,7 +82,7 @@ def _ask_next(state: CarthageState) -> None:
     attack_next(state, colour + 1)
 
 
-def is_asked(state: CarthageState, seat: int, colour: int) -> bool:
+def is_asked(state: CarthagePosition, seat: int, colour: int) -> bool:
     """Whether a seat with goods of ``colour`` decides: its hand holds a 2 or a 3 of it.
 
     Any blanked hand of a view may, so that a blanked position stops at the decision of a seat
@@ -96,7 +94,7 @@ def is_asked(state: CarthageState, seat: int, colour: int) -> bool:
     return bool(hand >> (4 * colour) & 0xF_000F)
 
 
-def _reveal(state: CarthageState) -> None:
+def _reveal(state: CarthagePosition) -> None:
     for step in range(state.seats):
         seat = (state.active + step) % state.seats
         if state.goods[seat] & cards.COLOUR_MASK[state.attack]:
@@ -105,7 +103,7 @@ def _reveal(state: CarthageState) -> None:
             _settle(state, seat, action)
 
 
-def _settle(state: CarthageState, seat: int, action: int) -> None:
+def _settle(state: CarthagePosition, seat: int, action: int) -> None:
     """Hand cards are discarded for the saved goods; the others are lost."""
     colour = state.attack
     assert action != SECRET, "a blanked position cannot go past a secret answer"

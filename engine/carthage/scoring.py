@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.carthage import phases
+from engine.carthage.position import CarthagePosition
 from engine.game import OVER, Event, Outcome, rank_places
 
-if TYPE_CHECKING:
-    from engine.carthage.state import CarthageState
 
-
-def end_game(state: CarthageState) -> None:
+def end_game(state: CarthagePosition) -> None:
     """The game is over: somebody reached the target, or the cards have run out."""
     state.phase = phases.ENDED
     state.to_act = OVER
@@ -22,12 +18,12 @@ def end_game(state: CarthageState) -> None:
         )
 
 
-def token_count(state: CarthageState, seat: int) -> int:
+def token_count(state: CarthagePosition, seat: int) -> int:
     """Tokens of all colours together."""
     return sum(state.tokens[4 * seat : 4 * seat + 4])
 
 
-def outcome_of(state: CarthageState) -> Outcome:
+def outcome_of(state: CarthagePosition) -> Outcome:
     """Most score cards win; a tie goes to more tokens, and is then shared."""
     tokens = [token_count(state, seat) for seat in range(state.seats)]
     places = rank_places(list(zip(state.points, tokens, strict=True)))

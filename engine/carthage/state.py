@@ -1,8 +1,7 @@
-"""``CarthageState``: where everything lies and whose decision it is.
+"""``CarthageState``: what may be done in a position, and what an action does to it.
 
-Fields are small integers and flat lists; ``apply`` hands each action to the module named
-after the rulebook's part: ``dealing`` (set-up and refill), ``turn``, ``payday``,
-``pirates``. Secret and public face of a position are in ``view``.
+``apply`` hands each action to the module named after the rulebook's part: ``dealing``
+(set-up and refill), ``turn``, ``payday``, ``pirates``.
 """
 
 from __future__ import annotations
@@ -28,141 +27,17 @@ from engine.carthage.checking import check_action
 from engine.carthage.dealing import draw
 from engine.carthage.options import Rules
 from engine.carthage.phases import DRAWING, FIRST_PLAYER, PHASE_NAMES
+from engine.carthage.position import CarthagePosition
 from engine.carthage.scoring import outcome_of
 from engine.carthage.turn import buy, pass_turn, reserve, take
-from engine.game import CHANCE, OVER, Action, Event, Outcome, State, View
+from engine.carthage.view import CarthageView
+from engine.game import CHANCE, OVER, Action, Outcome, View
 
 
-class CarthageState(State):
-    """A position of Traders of Carthage.
+class CarthageState(CarthagePosition):
+    """A position of Traders of Carthage, in play."""
 
-    A *slot* is a card in the market or the farm with the marker on it:
-    ``card | (seat + 1) << 4``, where 0 in the upper part is no marker.
-
-    Attributes:
-        rules: the options.
-        phase: one of ``phases``.
-        active: the seat whose turn it is.
-        turn: turns begun so far.
-        hands: a pack a seat.
-        hand_sizes: cards a seat (public also when the hands are not).
-        goods: a pack a seat, face up.
-        tokens: four counts a seat, by colour.
-        points: cards (and abstract points) in each seat's score pile.
-        markers: 1 for a seat that holds its reserve marker, else 0.
-        ships: the space of each colour's ship, 0 (Alexandria) to 5 (Carthage).
-        market, farm: slots.
-        pool: the cards nobody has seen: the deck and the score cards drawn unseen.
-        pool_size: how many these are.
-        face_down: how many of them are score cards, so no longer in the deck.
-        discards, discard_size: the discard pile.
-        kept: known score cards, everybody's together.
-        buried: score cards drawn unseen from a deck that is used up.
-        due_market, due_farm: cards still to be drawn there.
-        after_deal: what follows the draws (see ``dealing``).
-        passes: consecutive passes.
-        attack: the colour under attack, or 4 for none.
-        asked: how many seats, clockwise from the active one, have been asked about it.
-        answers: each seat's secret SAVE until all are revealed (``simultaneous``).
-    """
-
-    __slots__ = (
-        "active",
-        "after_deal",
-        "answers",
-        "asked",
-        "attack",
-        "buried",
-        "discard_size",
-        "discards",
-        "due_farm",
-        "due_market",
-        "face_down",
-        "farm",
-        "goods",
-        "hand_sizes",
-        "hands",
-        "journal",
-        "kept",
-        "market",
-        "markers",
-        "passes",
-        "phase",
-        "points",
-        "pool",
-        "pool_size",
-        "rules",
-        "seats",
-        "ships",
-        "to_act",
-        "tokens",
-        "turn",
-    )
-
-    rules: Rules
-    seats: int
-    to_act: int
-    phase: int
-    active: int
-    turn: int
-    hands: list[int]
-    hand_sizes: list[int]
-    goods: list[int]
-    tokens: list[int]
-    points: list[int]
-    markers: list[int]
-    ships: list[int]
-    market: list[int]
-    farm: list[int]
-    pool: int
-    pool_size: int
-    face_down: int
-    discards: int
-    discard_size: int
-    kept: int
-    buried: int
-    due_market: int
-    due_farm: int
-    after_deal: int
-    passes: int
-    attack: int
-    asked: int
-    answers: list[int]
-    journal: list[Event] | None
-
-    def clone(self) -> CarthageState:
-        twin = CarthageState()
-        twin.rules = self.rules
-        twin.seats = self.seats
-        twin.to_act = self.to_act
-        twin.phase = self.phase
-        twin.active = self.active
-        twin.turn = self.turn
-        twin.hands = self.hands[:]
-        twin.hand_sizes = self.hand_sizes[:]
-        twin.goods = self.goods[:]
-        twin.tokens = self.tokens[:]
-        twin.points = self.points[:]
-        twin.markers = self.markers[:]
-        twin.ships = self.ships[:]
-        twin.market = self.market[:]
-        twin.farm = self.farm[:]
-        twin.pool = self.pool
-        twin.pool_size = self.pool_size
-        twin.face_down = self.face_down
-        twin.discards = self.discards
-        twin.discard_size = self.discard_size
-        twin.kept = self.kept
-        twin.buried = self.buried
-        twin.due_market = self.due_market
-        twin.due_farm = self.due_farm
-        twin.after_deal = self.after_deal
-        twin.passes = self.passes
-        twin.attack = self.attack
-        twin.asked = self.asked
-        twin.answers = self.answers[:]
-        twin.journal = None
-        return twin
+    __slots__ = ()
 
     def legal_actions(self) -> list[Action]:
         return listing.legal_actions(self)
@@ -223,8 +98,6 @@ class CarthageState(State):
         return outcome_of(self)
 
     def view(self, seat: int) -> View:
-        from engine.carthage.view import CarthageView
-
         return CarthageView(self, seat)
 
     def __repr__(self) -> str:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.carthage import cards
 from engine.carthage.dealing import end_turn
 from engine.carthage.payday import payday
+from engine.carthage.position import CarthagePosition
 from engine.carthage.route import CARTHAGE
 from engine.carthage.scoring import end_game
 from engine.game import Event
 
-if TYPE_CHECKING:
-    from engine.carthage.state import CarthageState
 
-
-def buy(state: CarthageState, paid: int) -> None:
+def buy(state: CarthagePosition, paid: int) -> None:
     """Buy every available market card with the hand cards ``paid``, then sail."""
     seat = state.active
     own = seat + 1
@@ -57,7 +53,7 @@ def buy(state: CarthageState, paid: int) -> None:
     sail(state, bought)
 
 
-def sail(state: CarthageState, bought: int) -> None:
+def sail(state: CarthagePosition, bought: int) -> None:
     """Each bought colour's ship moves: 1 space for one card, 2 for more, 5 at the most."""
     ships = state.ships
     arrived = False
@@ -85,7 +81,7 @@ def sail(state: CarthageState, bought: int) -> None:
         end_turn(state)
 
 
-def take(state: CarthageState, card: int, own: int) -> None:
+def take(state: CarthagePosition, card: int, own: int) -> None:
     """Take one available market card into the hand; ``own``: the one under one's marker."""
     seat = state.active
     slot = card | (seat + 1) << 4 if own else card
@@ -102,7 +98,7 @@ def take(state: CarthageState, card: int, own: int) -> None:
     end_turn(state)
 
 
-def reserve(state: CarthageState, card: int, farm: int) -> None:
+def reserve(state: CarthagePosition, card: int, farm: int) -> None:
     """Place one's marker on an unreserved card; it stays until that card is bought or taken."""
     seat = state.active
     row = state.farm if farm else state.market
@@ -115,7 +111,7 @@ def reserve(state: CarthageState, card: int, farm: int) -> None:
     end_turn(state)
 
 
-def pass_turn(state: CarthageState) -> None:
+def pass_turn(state: CarthagePosition) -> None:
     """Only when cards have run out; the game ends when everybody passes in a row."""
     state.passes += 1
     if state.journal is not None:

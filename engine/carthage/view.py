@@ -15,7 +15,7 @@ from engine.carthage import cards, phases
 from engine.carthage.listing import saves
 from engine.carthage.notation import format_action, parse_action
 from engine.carthage.pirates import NO_ANSWER, NO_ATTACK, SECRET
-from engine.carthage.state import CarthageState
+from engine.carthage.position import CarthagePosition
 from engine.game import SEAT_LETTERS, Action, View
 
 MOST_DEALS: Final = 200
@@ -31,9 +31,9 @@ class CarthageView(View):
     """
 
     game_id = "carthage"
-    position: CarthageState
+    position: CarthagePosition
 
-    def __init__(self, state: CarthageState, seat: int) -> None:
+    def __init__(self, state: CarthagePosition, seat: int) -> None:
         self.seat = seat
         self.buried_size = cards.size(state.buried)
         known = state.clone()
@@ -51,7 +51,7 @@ class CarthageView(View):
     def parse(self, text: str) -> Action:
         return parse_action(self.position, text)
 
-    def ahead(self) -> CarthageState:
+    def ahead(self) -> CarthagePosition:
         """A copy of ``position`` on which to see what an action brings for certain.
 
         It goes no further than the next draw or the next decision of somebody else; a blanked
@@ -63,7 +63,7 @@ class CarthageView(View):
         state.pool_size -= self._others_in_pool()
         return state
 
-    def determinize(self, rng: random.Random) -> CarthageState:
+    def determinize(self, rng: random.Random) -> CarthagePosition:
         state = self.position.clone()
         if state.rules.sizes_only:
             self._deal_hands(state, rng)
@@ -73,7 +73,7 @@ class CarthageView(View):
                 state.answers[seat] = choices[int(rng.random() * len(choices))]
         return state
 
-    def _deal_hands(self, state: CarthageState, rng: random.Random) -> None:
+    def _deal_hands(self, state: CarthagePosition, rng: random.Random) -> None:
         """Deal the blanked hands and the buried cards from what is not visible.
 
         In a game begun before ``all_asked`` a seat that is asked during an attack, or has
@@ -159,7 +159,7 @@ class CarthageView(View):
         }
 
 
-def _forget_hands(state: CarthageState, seat: int) -> None:
+def _forget_hands(state: CarthagePosition, seat: int) -> None:
     for other in range(state.seats):
         if other != seat:
             state.pool += state.hands[other]
@@ -170,12 +170,12 @@ def _forget_hands(state: CarthageState, seat: int) -> None:
     state.buried = 0
 
 
-def _shows_amphora(state: CarthageState, seat: int) -> bool:
+def _shows_amphora(state: CarthagePosition, seat: int) -> bool:
     """Whether ``seat`` is asked about the pirates or has given a secret answer."""
     return state.answers[seat] == SECRET or (state.phase == phases.PIRATES and state.to_act == seat)
 
 
-def _shows_none(state: CarthageState, seat: int) -> bool:
+def _shows_none(state: CarthagePosition, seat: int) -> bool:
     """Whether ``seat`` has goods under attack and had its turn to answer, yet was not asked."""
     return (
         state.rules.secret_protection
@@ -185,13 +185,13 @@ def _shows_none(state: CarthageState, seat: int) -> bool:
     )
 
 
-def _deal(state: CarthageState, seat: int, among: int, rng: random.Random) -> None:
+def _deal(state: CarthagePosition, seat: int, among: int, rng: random.Random) -> None:
     """Fill the hand of ``seat`` with cards of the pool that the mask ``among`` allows."""
     _deal_some(state, seat, state.hand_sizes[seat] - cards.size(state.hands[seat]), among, rng)
 
 
 def _deal_some(
-    state: CarthageState, seat: int, number: int, among: int, rng: random.Random
+    state: CarthagePosition, seat: int, number: int, among: int, rng: random.Random
 ) -> None:
     pool = state.pool & among
     total = cards.size(pool)

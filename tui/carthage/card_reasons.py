@@ -12,7 +12,7 @@ from engine.carthage import actions as act
 from engine.carthage import cards
 from engine.carthage.listing import available_pack, cost_of_market
 from engine.carthage.payday import sale
-from engine.carthage.state import CarthageState
+from engine.carthage.position import CarthagePosition
 from engine.game import CHANCE, Action
 from tui.i18n import _, ngettext
 from tui.words import listed
@@ -23,7 +23,7 @@ def named(pack: int) -> str:
     return " ".join(cards.names(pack))
 
 
-def sale_of(state: CarthageState, seat: int, goods: int, colour: int) -> int:
+def sale_of(state: CarthagePosition, seat: int, goods: int, colour: int) -> int:
     """Victory points that ``goods`` of a colour would sell for, with the tokens held now."""
     part = goods & cards.COLOUR_MASK[colour]
     if not part:
@@ -33,7 +33,7 @@ def sale_of(state: CarthageState, seat: int, goods: int, colour: int) -> int:
 
 
 def taking(
-    before: CarthageState, after: CarthageState, action: Action, names: Sequence[str]
+    before: CarthagePosition, after: CarthagePosition, action: Action, names: Sequence[str]
 ) -> list[str]:
     """What a card taken in hand is good for."""
     card = action & 15
@@ -47,7 +47,7 @@ def taking(
 
 
 def reserving(
-    before: CarthageState, after: CarthageState, card: int, names: Sequence[str]
+    before: CarthagePosition, after: CarthagePosition, card: int, names: Sequence[str]
 ) -> list[str]:
     """What a card is good for once one has it, and what is left to the next player."""
     wanted = _cargo_wanted(before, card) + _amphorae(before, card, taken=False)
@@ -60,7 +60,7 @@ def reserving(
 
 
 def _stopped_payday(
-    before: CarthageState, after: CarthageState, card: int, names: Sequence[str]
+    before: CarthagePosition, after: CarthagePosition, card: int, names: Sequence[str]
 ) -> list[str]:
     """Whether the next player could have bought a payday and no longer can.
 
@@ -81,7 +81,7 @@ def _stopped_payday(
 
 
 def _denied(
-    before: CarthageState, after: CarthageState, card: int, names: Sequence[str]
+    before: CarthagePosition, after: CarthagePosition, card: int, names: Sequence[str]
 ) -> list[str]:
     """The other player whose cargo the card would raise most, if no other such card lies open."""
     if card in (*after.market, *after.farm):
@@ -102,7 +102,7 @@ def _denied(
     ]
 
 
-def _amphorae(before: CarthageState, card: int, taken: bool) -> list[str]:
+def _amphorae(before: CarthagePosition, card: int, taken: bool) -> list[str]:
     """What the card's amphorae are good for: goods of its colour that are not yet covered."""
     seat, colour = before.active, card & 3
     mask = cards.COLOUR_MASK[colour]
@@ -126,7 +126,7 @@ def _amphorae(before: CarthageState, card: int, taken: bool) -> list[str]:
     return [text.format(n=more, colour=cards.COLOURS[colour])]
 
 
-def _hand_grows(before: CarthageState, after: CarthageState) -> str:
+def _hand_grows(before: CarthagePosition, after: CarthagePosition) -> str:
     """What the hand is worth then."""
     seat = before.active
     old, new = cards.worth(before.hands[seat]), cards.worth(after.hands[seat])
@@ -137,7 +137,7 @@ def _hand_grows(before: CarthageState, after: CarthageState) -> str:
     return text.format(old=old, new=new)
 
 
-def _cargo_wanted(before: CarthageState, card: int) -> list[str]:
+def _cargo_wanted(before: CarthagePosition, card: int) -> list[str]:
     """What the reserved card would add to the cargo of its colour."""
     seat, colour = before.active, card & 3
     now = sale_of(before, seat, before.goods[seat], colour)
@@ -156,7 +156,7 @@ def _cargo_wanted(before: CarthageState, card: int) -> list[str]:
     return [text.format(colour=cards.COLOURS[colour], now=now, more=more, n=tokens)]
 
 
-def _money(before: CarthageState, card: int) -> str:
+def _money(before: CarthagePosition, card: int) -> str:
     """What the card would add to the hand."""
     worth = cards.worth(before.hands[before.active])
     return _("Taken later, it adds {n} to your hand, now worth {worth}.").format(
@@ -164,7 +164,9 @@ def _money(before: CarthageState, card: int) -> str:
     )
 
 
-def _left_for_next(before: CarthageState, after: CarthageState, names: Sequence[str]) -> list[str]:
+def _left_for_next(
+    before: CarthagePosition, after: CarthagePosition, names: Sequence[str]
+) -> list[str]:
     """What the next player finds, as it is or once farm and deck have filled the market."""
     seat = after.active
     if seat == before.active:
@@ -194,12 +196,12 @@ def _left_for_next(before: CarthageState, after: CarthageState, names: Sequence[
     return [text.format(n=drawn, **facts)]
 
 
-def _is_known(state: CarthageState, seat: int) -> bool:
+def _is_known(state: CarthagePosition, seat: int) -> bool:
     """Whether the viewer knows the hand of ``seat``."""
     return cards.size(state.hands[seat]) == state.hand_sizes[seat]
 
 
-def first_token(before: CarthageState, colour: int, names: Sequence[str]) -> list[str]:
+def first_token(before: CarthagePosition, colour: int, names: Sequence[str]) -> list[str]:
     """How many cards of the colour lie open, what saves its goods, who has such a token."""
     slots = [slot & 15 for slot in (*before.market, *before.farm)]
     number = sum(card & 3 == colour for card in slots)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from engine.carthage import actions as act
 from engine.carthage import cards
-from engine.carthage.state import CarthageState
+from engine.carthage.position import CarthagePosition
 from engine.carthage.view import CarthageView
 from engine.game import CHANCE, OVER, Action, Event, View
 from tui.carthage.names import space_name
@@ -32,7 +32,7 @@ class Preview:
 def preview(view: View, action: Action, names: Sequence[str], theme: str) -> Preview:
     """What ``action`` would do if the seat of ``view`` took it now."""
     before = view.position
-    assert isinstance(before, CarthageState)
+    assert isinstance(before, CarthagePosition)
     kind = action >> act.KIND
     events: list[Event] = []
     if kind in (act.BUY, act.TAKE, act.RESERVE):
@@ -63,7 +63,7 @@ def preview(view: View, action: Action, names: Sequence[str], theme: str) -> Pre
     return Preview(sentences, targets)
 
 
-def followed(view: View, action: Action) -> tuple[CarthageState, list[Event]]:
+def followed(view: View, action: Action) -> tuple[CarthagePosition, list[Event]]:
     """The position that an action of one's own turn leads to for certain, and what happened."""
     assert isinstance(view, CarthageView)
     after = view.ahead()
@@ -128,7 +128,7 @@ def payday_sentence(events: Sequence[Event], names: Sequence[str]) -> str:
     return _("Payday: {sales}.").format(sales=" · ".join(sold)) if sold else ""
 
 
-def attack_sentence(state: CarthageState, seat: int, theme: str) -> str:
+def attack_sentence(state: CarthagePosition, seat: int, theme: str) -> str:
     """What is attacked, for the player who has to answer."""
     goods = state.goods[seat] & cards.COLOUR_MASK[state.attack]
     if theme == "osaka":
@@ -138,7 +138,7 @@ def attack_sentence(state: CarthageState, seat: int, theme: str) -> str:
     return text.format(colour=cards.COLOURS[state.attack], goods=" ".join(cards.names(goods)))
 
 
-def _taken(before: CarthageState, after: CarthageState, card: int) -> str:
+def _taken(before: CarthagePosition, after: CarthagePosition, card: int) -> str:
     seat = before.active
     number = cards.AMPHORAE[card >> 2]
     amphorae = ngettext("{n} amphora", "{n} amphorae", number).format(n=number)
@@ -169,7 +169,7 @@ def _reserved(action: Action) -> str:
     return text.format(card=card)
 
 
-def _answer(before: CarthageState, action: Action) -> str:
+def _answer(before: CarthagePosition, action: Action) -> str:
     seat, colour = before.to_act, before.attack
     goods = before.goods[seat] & cards.COLOUR_MASK[colour]
     saved, given = act.saved_goods(action), act.saved_with(action)
@@ -191,7 +191,7 @@ def _answer(before: CarthageState, action: Action) -> str:
 
 
 def _what_follows(
-    before: CarthageState, after: CarthageState, names: Sequence[str], theme: str
+    before: CarthagePosition, after: CarthagePosition, names: Sequence[str], theme: str
 ) -> list[str]:
     """Who is next, and what the next player finds on the market."""
     seat = before.active

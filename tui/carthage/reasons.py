@@ -12,8 +12,8 @@ from collections.abc import Hashable, Sequence
 from engine.carthage import actions as act
 from engine.carthage import cards, phases
 from engine.carthage.listing import available_pack
+from engine.carthage.position import CarthagePosition
 from engine.carthage.route import CARTHAGE, PIRATE_SPACES
-from engine.carthage.state import CarthageState
 from engine.game import OVER, Action, Event, View
 from tui.carthage.card_reasons import first_token, named, reserving, sale_of, taking
 from tui.carthage.names import space_name
@@ -83,9 +83,9 @@ def reasons(view: View, line: Sequence[Action], names: Sequence[str], theme: str
     return reserving(before, after, action & 15, names)
 
 
-def _position(view: View) -> CarthageState:
+def _position(view: View) -> CarthagePosition:
     state = view.position
-    assert isinstance(state, CarthageState)
+    assert isinstance(state, CarthagePosition)
     return state
 
 
@@ -93,8 +93,8 @@ def _position(view: View) -> CarthageState:
 
 
 def _purchase(
-    before: CarthageState,
-    after: CarthageState,
+    before: CarthagePosition,
+    after: CarthagePosition,
     events: Sequence[Event],
     names: Sequence[str],
     theme: str,
@@ -138,7 +138,7 @@ def _payday(events: Sequence[Event], seat: int, names: Sequence[str]) -> list[st
 
 
 def _pirates(
-    after: CarthageState, events: Sequence[Event], seat: int, names: Sequence[str], theme: str
+    after: CarthagePosition, events: Sequence[Event], seat: int, names: Sequence[str], theme: str
 ) -> list[str]:
     """What is lost at once, and whose goods are under attack then."""
     told = []
@@ -161,7 +161,7 @@ def _pirates(
     return told
 
 
-def _savable(state: CarthageState, seat: int, colour: int, opening: str) -> str:
+def _savable(state: CarthagePosition, seat: int, colour: int, opening: str) -> str:
     """How many goods of a colour the amphorae in hand could save."""
     mask = cards.COLOUR_MASK[colour]
     number = cards.size(state.goods[seat] & mask)
@@ -179,7 +179,7 @@ def _tuple(value: object) -> tuple[object, ...]:
     return value
 
 
-def _cargo(before: CarthageState, after: CarthageState, seat: int, theme: str) -> list[str]:
+def _cargo(before: CarthagePosition, after: CarthagePosition, seat: int, theme: str) -> list[str]:
     """The colour whose cargo has gained most, and how far its ship has come."""
     gains = [
         sale_of(after, seat, after.goods[seat], colour)
@@ -208,7 +208,7 @@ def _cargo(before: CarthageState, after: CarthageState, seat: int, theme: str) -
 # -- pirates ------------------------------------------------------------------------------
 
 
-def _saving(before: CarthageState, action: Action) -> list[str]:
+def _saving(before: CarthagePosition, action: Action) -> list[str]:
     """What the goods are good for that are saved or given up, and what it costs."""
     seat, colour = before.to_act, before.attack
     saved, given = act.saved_goods(action), act.saved_with(action)
