@@ -29,6 +29,7 @@ from engine.game import (
     Game,
     Option,
     Outcome,
+    Over,
     State,
     View,
 )
@@ -52,6 +53,7 @@ __all__ = [
     "Match",
     "Option",
     "Outcome",
+    "Over",
     "Ply",
     "SetupError",
     "State",

@@ -10,10 +10,11 @@ only their own game can read; people read and write them in notation
 from __future__ import annotations
 
 import random
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Final, Self, TypeAlias
+from dataclasses import Field, dataclass, fields
+from typing import Any, Final, Self, TypeAlias
 
 from engine.errors import SetupError
 
@@ -94,22 +95,70 @@ class RuleSet:
         return f"{type(self).__name__}({dict(self.options)})"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """Something that happened: data for a log line, never the line itself."""
+    """Something that happened: data for a log line, never the line itself.
 
-    kind: str
-    seat: int = NOBODY
+    Each game has classes of its own for what can happen in it. Their fields are the engine's
+    own numbers; ``Game.format_event`` says in notation what they mean.
+    """
+
+    seat: Seat = NOBODY
     """Whom it is about, or ``NOBODY``."""
-    data: Mapping[str, EventValue] = field(default_factory=dict)
-    seen_by: tuple[int, ...] | None = None
+    seen_by: tuple[Seat, ...] | None = None
     """The seats that may know of it; ``None`` is everybody."""
     reveals: bool = False
     """True when it showed somebody what had been hidden; undo never goes back past it."""
 
-    def visible_to(self, seat: int | None) -> bool:
+    def visible_to(self, seat: Seat | None) -> bool:
         """Whether ``seat`` may know of it; ``None`` asks for everybody at once."""
         return self.seen_by is None or (seat is not None and seat in self.seen_by)
+
+    @property
+    def kind(self) -> str:
+        """The class in notation: ``no_token`` for ``NoToken``."""
+        return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(self).__name__).lower()
+
+    @property
+    def data(self) -> Mapping[str, EventValue]:
+        """What it holds beside these three, by the names of its fields."""
+        return {one.name: getattr(self, one.name) for one in own_fields(self)}
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class OldEvent(Event):
+    """An event of a game whose events are not classes yet."""
+
+    kind: str
+    data: Mapping[str, EventValue]
+
+    def __init__(
+        self,
+        kind: str,
+        seat: Seat = NOBODY,
+        data: Mapping[str, EventValue] | None = None,
+        seen_by: tuple[Seat, ...] | None = None,
+        reveals: bool = False,
+    ) -> None:
+        values = {"kind": kind, "seat": seat, "data": data or {}}
+        values |= {"seen_by": seen_by, "reveals": reveals}
+        for name, value in values.items():
+            object.__setattr__(self, name, value)
+
+
+@dataclass(frozen=True, slots=True)
+class Over(Event):
+    """The last event of every game: it has ended."""
+
+    reason: str
+    """As in ``Outcome``."""
+    winners: tuple[Seat, ...]
+
+
+def own_fields(event: Event) -> list[Field[Any]]:
+    """The fields that an event has beside those of every event, in their order."""
+    common = {"seat", "seen_by", "reveals"}
+    return [one for one in fields(event) if one.name not in common]
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,6 +335,28 @@ class Game(ABC):
         The first word of its notation, or what several such words have in common.
         """
 
+    def format_event(self, event: Event) -> str:
+        """What happened in a line of ASCII, for play-throughs and failing tests."""
+        words = [event.kind]
+        if event.seat != NOBODY:
+            words.append(SEAT_LETTERS[event.seat])
+        if isinstance(event, OldEvent):
+            words += [f"{name}={_plain(value)}" for name, value in event.data.items()]
+        else:
+            for one in own_fields(event):
+                value = self.format_field(str(one.type), getattr(event, one.name))
+                words.append(f"{one.name}={value}")
+        if event.reveals:
+            words.append("(reveals)")
+        return " ".join(words)
+
+    def format_field(self, type: str, value: Any) -> str:
+        """A field of an event in notation, by the name of its type (``Card``, ``Space``).
+
+        A game overrides it for the types of its own.
+        """
+        return _plain(value)
+
     def public_action(self, state: State, action: Action, viewer: int | None) -> str:
         """``action`` as ``viewer`` may read it (``None``: everybody), in notation.
 
@@ -332,6 +403,13 @@ def _frozen(value: object) -> object:
     if isinstance(value, dict):
         return tuple(sorted(value.items()))
     return value
+
+
+def _plain(value: EventValue) -> str:
+    """A value of an event in notation."""
+    if isinstance(value, tuple):
+        return "+".join(map(str, value)) or "none"
+    return str(int(value)) if isinstance(value, bool) else str(value)
 
 
 def rank_places(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:

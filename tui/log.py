@@ -1,12 +1,8 @@
-"""The log as data: every ply in sentences, grouped under headings, with the sums behind them.
-
-A game says what a ply is told by (``TableScreen.log_entries``) and how several draws in a
-row are told in one line (``log_draws``); ``composed`` makes the whole log of that.
-"""
+"""The log as data: every ply in sentences, grouped under headings, with the sums behind them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -21,8 +17,8 @@ class LogEntry:
     sentence: str
     sums: tuple[str, ...] = ()
     """How its numbers come about, a line each: what the sentence opens to."""
-    heading: Callable[[int], str] | None = None
-    """Makes the heading of the part that begins here, given which part it is, from 1."""
+    heading: str = ""
+    """What stands above it, if a part of the game begins with it."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +86,7 @@ def _told(plies: Sequence[Ply], teller: Teller, news_from: int) -> Told:
 
     for index, ply in enumerate(plies):
         entries = teller.log_entries(ply)
-        plain = all(not entry.sums and entry.heading is None for entry in entries)
+        plain = all(not entry.sums and not entry.heading for entry in entries)
         if draws and (ply.actor != CHANCE or index == news_from):
             tell_draws(index)
         if ply.actor == CHANCE and len(entries) == 1 and plain:
@@ -106,12 +102,8 @@ def _told(plies: Sequence[Ply], teller: Teller, news_from: int) -> Told:
 
 def _by_headings(told: Told) -> list[LogLine]:
     lines: list[LogLine] = []
-    parts = 0
     for _actor, fresh, entry in told:
-        heading = "" if lines else _("Set-up")
-        if entry.heading is not None:
-            parts += 1
-            heading = entry.heading(parts)
+        heading = entry.heading or ("" if lines else _("Set-up"))
         lines.append(LogLine(entry.sentence, entry.sums, heading, fresh))
     return lines
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.carcassonne import features, figures, phases, scoring, tiles
-from engine.game import OVER, Event, Outcome, rank_places
+from engine.game import OVER, OldEvent, Outcome, Over, rank_places
 
 if TYPE_CHECKING:
     from engine.carcassonne.state import CarcassonneState
@@ -24,9 +24,7 @@ def end_game(state: CarcassonneState) -> None:
     state.to_act = OVER
     if state.journal is not None:
         outcome = outcome_of(state)
-        state.journal.append(
-            Event("over", data={"reason": outcome.reason, "winners": outcome.winners})
-        )
+        state.journal.append(Over(outcome.reason, outcome.winners))
 
 
 def _score_unfinished(state: CarcassonneState) -> None:
@@ -54,7 +52,7 @@ def _score_fields(state: CarcassonneState) -> None:
             state.scores_list[seat] += points
             if state.journal is not None and points:
                 state.journal.append(
-                    Event(
+                    OldEvent(
                         "field_scored",
                         seat,
                         {"cities": len(cities), "pig": int(pig), "points": points},
@@ -127,7 +125,7 @@ def _score_markers(state: CarcassonneState) -> None:
 def _award(state: CarcassonneState, kind: str, seat: int, points: int, good: str) -> None:
     state.scores_list[seat] += points
     if state.journal is not None:
-        state.journal.append(Event(kind, seat, {"points": points, "good": good}))
+        state.journal.append(OldEvent(kind, seat, {"points": points, "good": good}))
 
 
 def outcome_of(state: CarcassonneState) -> Outcome:

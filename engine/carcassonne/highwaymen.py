@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, phases, robbing, tiles, turn
-from engine.game import Event, EventValue
+from engine.game import EventValue, OldEvent
 
 if TYPE_CHECKING:
     from engine.carcassonne.state import CarcassonneState
@@ -176,7 +176,7 @@ def walk(state: CarcassonneState, action: int) -> None:
     """A thief walks, or nobody does; then the points, or the plan of a robbery."""
     if action == act.STAY:
         if state.journal is not None:
-            state.journal.append(Event("stayed", state.active))
+            state.journal.append(OldEvent("stayed", state.active))
         turn.after_walk(state)
         return
     chosen = next(one for one in walks(state) if one.action == action)
@@ -210,7 +210,7 @@ def walk(state: CarcassonneState, action: int) -> None:
             "side": _road_side(state, chosen.cell, goal),
             "tiles": chosen.points,
         }
-        state.journal.append(Event("walked", state.active, data))
+        state.journal.append(OldEvent("walked", state.active, data))
     robbing.offer_plan(state)
 
 

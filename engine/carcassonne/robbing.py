@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, phases, scoring, turn
-from engine.game import Event
+from engine.game import OldEvent
 
 if TYPE_CHECKING:
     from engine.carcassonne.state import CarcassonneState
@@ -71,7 +71,7 @@ def refusing(thieves: list[int], walker: int) -> list[int]:
 def _bank(state: CarcassonneState) -> None:
     state.scores_list[state.active] += state.walk_points
     if state.journal is not None:
-        state.journal.append(Event("walk_points", state.active, {"points": state.walk_points}))
+        state.journal.append(OldEvent("walk_points", state.active, {"points": state.walk_points}))
     _finish(state)
 
 
@@ -135,7 +135,7 @@ def plan(state: CarcassonneState, action: int) -> None:
     if state.journal is not None:
         for node, demand in entries:
             state.journal.append(
-                Event("demanded", owner[node], {"points": demand, "by": state.active})
+                OldEvent("demanded", owner[node], {"points": demand, "by": state.active})
             )
     ask_next(state)
 
@@ -212,7 +212,7 @@ def _pay(state: CarcassonneState, seat: int, demand: int) -> None:
     state.scores_list[seat] -= demand
     state.scores_list[state.active] += demand
     if state.journal is not None:
-        state.journal.append(Event("paid", seat, {"points": demand, "to": state.active}))
+        state.journal.append(OldEvent("paid", seat, {"points": demand, "to": state.active}))
 
 
 def _react(state: CarcassonneState, thieves: list[int]) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.carcassonne import features, figures, tiles, turn
 from engine.carcassonne.features import OPEN
-from engine.game import Event
+from engine.game import OldEvent
 
 if TYPE_CHECKING:
     from engine.carcassonne.options import Rules
@@ -93,7 +93,7 @@ def _score(state: CarcassonneState, type: int, root: int, complete: bool) -> Non
         state.scores_list[seat] += points
         if state.journal is not None:
             state.journal.append(
-                Event(
+                OldEvent(
                     "scored",
                     seat,
                     {
@@ -126,7 +126,7 @@ def _take_goods(state: CarcassonneState, root: int) -> None:
             state.goods[3 * seat + good] += count
             if state.journal is not None:
                 state.journal.append(
-                    Event("goods", seat, {"good": tiles.GOODS[good], "number": count})
+                    OldEvent("goods", seat, {"good": tiles.GOODS[good], "number": count})
                 )
 
 
@@ -137,13 +137,13 @@ def _pass_markers(state: CarcassonneState, longest: int, largest: int) -> None:
         state.road_record = longest
         if state.journal is not None:
             kept = int(state.guild_master == seat)
-            state.journal.append(Event("guild_master", seat, {"tiles": longest, "kept": kept}))
+            state.journal.append(OldEvent("guild_master", seat, {"tiles": longest, "kept": kept}))
         state.guild_master = seat
     if state.rules.king and largest > state.city_record:
         state.city_record = largest
         if state.journal is not None:
             kept = int(state.king == seat)
-            state.journal.append(Event("king", seat, {"tiles": largest, "kept": kept}))
+            state.journal.append(OldEvent("king", seat, {"tiles": largest, "kept": kept}))
         state.king = seat
 
 
@@ -172,7 +172,7 @@ def take_home(state: CarcassonneState, piece: int) -> None:
     state.supply[seat] += figures.SUPPLY_BIT[type]
     if state.journal is not None:
         state.journal.append(
-            Event(
+            OldEvent(
                 "home",
                 seat,
                 {

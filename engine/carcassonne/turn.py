@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.carcassonne import features, figures, final, highwaymen, phases, scoring, tiles, wagon
-from engine.game import CHANCE, Event
+from engine.game import CHANCE, OldEvent
 
 if TYPE_CHECKING:
     from engine.carcassonne.state import CarcassonneState
@@ -18,14 +18,14 @@ def draw(state: CarcassonneState, kind: int) -> None:
     if not fits_anywhere(state, kind):
         state.aside = [count + (k == kind) for k, count in enumerate(state.aside)]
         if state.journal is not None:
-            state.journal.append(Event("set_aside", data={"tile": tiles.KINDS[kind].id}))
+            state.journal.append(OldEvent("set_aside", data={"tile": tiles.KINDS[kind].id}))
         begin_draw(state)
         return
     state.tile = kind
     state.phase = phases.TILE
     state.to_act = state.active
     if state.journal is not None:
-        state.journal.append(Event("drawn", state.active, {"tile": tiles.KINDS[kind].id}))
+        state.journal.append(OldEvent("drawn", state.active, {"tile": tiles.KINDS[kind].id}))
 
 
 def fits_anywhere(state: CarcassonneState, kind: int) -> bool:
@@ -54,7 +54,7 @@ def place(state: CarcassonneState, cell: int, rotation: int) -> None:
     if state.journal is not None:
         x, y = features.position(cell)
         state.journal.append(
-            Event(
+            OldEvent(
                 "placed",
                 state.active,
                 {
@@ -147,7 +147,7 @@ def place_figure(state: CarcassonneState, type: int, segment: int) -> None:
         else:
             state.placed_specials |= bit
     elif state.journal is not None:
-        state.journal.append(Event("no_figure", state.active))
+        state.journal.append(OldEvent("no_figure", state.active))
     offer_phantom(state)
 
 
@@ -162,7 +162,7 @@ def put_figure(state: CarcassonneState, type: int, segment: int) -> None:
     state.pieces.append(figures.figure(node, seat, type, state.turn, cell))
     if state.journal is not None:
         state.journal.append(
-            Event(
+            OldEvent(
                 "figure",
                 seat,
                 {"figure": figures.TYPE_WORDS[type], **segment_data(state, cell, node)},
@@ -213,7 +213,7 @@ def place_phantom(state: CarcassonneState, segment: int) -> None:
         put_figure(state, figures.PHANTOM, segment)
         state.placed_followers |= 1 << (state.part - 1)
     elif state.journal is not None:
-        state.journal.append(Event("no_phantom", state.active))
+        state.journal.append(OldEvent("no_phantom", state.active))
     after_figures(state)
 
 
@@ -278,7 +278,7 @@ def answer_second(state: CarcassonneState, plays: int) -> None:
     if plays:
         state.part = 2
         if state.journal is not None:
-            state.journal.append(Event("second_part", state.active))
+            state.journal.append(OldEvent("second_part", state.active))
         begin_draw(state)
     else:
         state.double = 0

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, phases, scoring, tiles, turn
-from engine.game import Event
+from engine.game import OldEvent
 
 if TYPE_CHECKING:
     from engine.carcassonne.state import CarcassonneState
@@ -61,5 +61,5 @@ def move(state: CarcassonneState, payload: int) -> None:
         state.claim[root] += figures.claim_of(seat, figures.WAGON)
         state.pieces.append(figures.figure(node, seat, figures.WAGON, state.turn, cell))
         if state.journal is not None:
-            state.journal.append(Event("wagon", seat, turn.segment_data(state, cell, node)))
+            state.journal.append(OldEvent("wagon", seat, turn.segment_data(state, cell, node)))
     ask_next(state)

@@ -9,8 +9,9 @@ legal, ``notation`` reads and writes actions, ``view`` is what a seat knows.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from engine.carthage import actions
+from engine.carthage import actions, cards, events
 from engine.carthage.notation import format_action, parse_action
 from engine.carthage.options import AMENDMENTS, OPTIONS, Rules
 from engine.carthage.state import CarthageState, opening
@@ -43,6 +44,18 @@ class CarthageGame(Game):
 
     def action_kind(self, action: Action) -> str:
         return actions.KIND_WORDS[action >> actions.KIND]
+
+    def format_field(self, type: str, value: Any) -> str:
+        match type:
+            case "Card":
+                return cards.NAMES[int(value)]
+            case "Pack":
+                return "+".join(cards.names(value)) or "none"
+            case "Colour":
+                return cards.COLOURS[int(value)]
+            case "Where":
+                return events.WHERE[int(value)]
+        return super().format_field(type, value)
 
     def public_action(self, state: State, action: Action, viewer: int | None) -> str:
         assert isinstance(state, CarthageState)

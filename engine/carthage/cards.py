@@ -23,12 +23,17 @@ Colour: TypeAlias = int
 COLOURS: Final = "RBGY"
 """Red cloth, blue gems, green wine, yellow grain, in the fixed order of every payday."""
 
+RED: Final = 0
+BLUE: Final = 1
+GREEN: Final = 2
+YELLOW: Final = 3
+
 RANKS: Final = (2, 3, 5)
 COPIES: Final = (11, 9, 7)
 AMPHORAE: Final = (2, 1, 0)
 
 CARDS: Final = 12
-NAMES: Final = tuple(f"{colour}{value}" for value in RANKS for colour in COLOURS)
+NAMES: Final[tuple[str, ...]] = tuple(f"{colour}{value}" for value in RANKS for colour in COLOURS)
 BY_NAME: Final = {name: card for card, name in enumerate(NAMES)}
 VALUE: Final = tuple(RANKS[card >> 2] for card in range(CARDS))
 ONE: Final = tuple(1 << (4 * card) for card in range(CARDS))
@@ -40,6 +45,16 @@ THREES: Final = RANK_MASK << 16
 FIVES: Final = RANK_MASK << 32
 COLOUR_MASK: Final = tuple(0x000F_000F_000F << (4 * colour) for colour in range(4))
 """The three ranks of one colour."""
+
+
+def colour_of(card: Card) -> Colour:
+    """The colour of a card."""
+    return card & 3
+
+
+def amphorae_on(card: Card) -> int:
+    """How many amphorae a card shows."""
+    return AMPHORAE[card >> 2]
 
 
 def size(pack: int) -> int:

@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from engine.carthage import cards, phases
+from engine.carthage import events as ev
 from engine.carthage.position import CarthagePosition
-from engine.game import CHANCE, Event
+from engine.game import CHANCE
 
 MARKET_SIZE: Final = 5
 FARM_SIZE: Final = 3
@@ -36,13 +37,13 @@ def draw(state: CarthagePosition, card: int) -> None:
     if state.due_market:
         state.due_market -= 1
         state.market.append(card)
-        where = "market"
+        where = ev.MARKET
     else:
         state.due_farm -= 1
         state.farm.append(card)
-        where = "farm"
+        where = ev.FARM
     if state.journal is not None:
-        state.journal.append(Event("drawn", data={"card": cards.NAMES[card], "where": where}))
+        state.journal.append(ev.Drawn(card, where))
     go_on_drawing(state)
 
 
@@ -59,7 +60,7 @@ def renew_deck(state: CarthagePosition) -> bool:
     state.discards = 0
     state.discard_size = 0
     if state.journal is not None:
-        state.journal.append(Event("reshuffled", data={"cards": state.pool_size}))
+        state.journal.append(ev.Reshuffled(state.pool_size))
     return True
 
 
@@ -92,7 +93,7 @@ def refill_check(state: CarthagePosition, then: int) -> None:
         state.due_farm = FARM_SIZE
         state.after_deal = then
         if state.journal is not None:
-            state.journal.append(Event("refilled", state.active, {"moved": moved}))
+            state.journal.append(ev.Refilled(state.active, moved))
         go_on_drawing(state)
     elif then == THEN_NEXT:
         next_turn(state)
@@ -140,7 +141,7 @@ def _deal_to_hand(state: CarthagePosition, card: int) -> None:
     state.hands[seat] += cards.ONE[card]
     state.hand_sizes[seat] += 1
     if state.journal is not None:
-        state.journal.append(Event("drawn", seat, {"card": cards.NAMES[card], "where": "hand"}))
+        state.journal.append(ev.Drawn(card, ev.HAND, seat=seat))
     if cards.worth(state.hands[seat]) < OPENING_HAND:
         return
     if seat + 1 < state.seats:
@@ -171,9 +172,7 @@ def first_player(state: CarthagePosition, seat: int, by_lot: bool) -> None:
     state.phase = phases.TOKENS
     state.to_act = seat
     if state.journal is not None:
-        state.journal.append(
-            Event("first", seat, {"sum": cards.worth(state.hands[seat]), "by_lot": int(by_lot)})
-        )
+        state.journal.append(ev.First(seat, cards.worth(state.hands[seat]), by_lot))
 
 
 def pick_token(state: CarthagePosition, colour: int) -> None:
@@ -181,7 +180,7 @@ def pick_token(state: CarthagePosition, colour: int) -> None:
     seat = state.to_act
     state.tokens[4 * seat + colour] += 1
     if state.journal is not None:
-        state.journal.append(Event("token", seat, {"colour": cards.COLOURS[colour]}))
+        state.journal.append(ev.Token(seat, colour))
     state.asked += 1
     if state.asked < state.seats:
         state.to_act = (seat + 1) % state.seats

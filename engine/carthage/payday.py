@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.carthage import cards, pirates
+from engine.carthage import events as ev
 from engine.carthage.dealing import renew_deck
 from engine.carthage.options import Rules
 from engine.carthage.position import CarthagePosition
 from engine.carthage.route import CARTHAGE
 from engine.carthage.scoring import end_game
-from engine.game import Event
 
 
 def payday(state: CarthagePosition) -> None:
@@ -25,7 +25,7 @@ def payday(state: CarthagePosition) -> None:
         if ships[colour] == CARTHAGE:
             ships[colour] = 0
             if state.journal is not None:
-                state.journal.append(Event("home", data={"colour": cards.COLOURS[colour]}))
+                state.journal.append(ev.Home(colour))
     target = state.rules.target
     tokens = state.tokens
     for first in range(0, 4 * state.seats, 4):
@@ -73,21 +73,7 @@ def sell(state: CarthagePosition, seat: int, colour: int) -> None:
     state.points[seat] += score_cards
     if state.journal is not None:
         state.journal.append(
-            Event(
-                "sold",
-                seat,
-                {
-                    "colour": cards.COLOURS[colour],
-                    "cards": cards.names(goods),
-                    "number": number,
-                    "highest": highest,
-                    "tokens": held,
-                    "points": points,
-                    "vp": score_cards,
-                    "kept": cards.names(kept),
-                    "drawn": drawn,
-                },
-            )
+            ev.Sold(seat, colour, goods, number, highest, held, points, score_cards, kept, drawn)
         )
     if score_cards:
         _take_token(state, seat, colour)
@@ -112,13 +98,5 @@ def _take_token(state: CarthagePosition, seat: int, colour: int) -> None:
     if taken:
         tokens[4 * seat + colour] += 1
     if state.journal is not None:
-        state.journal.append(
-            Event(
-                "earned" if taken else "no_token",
-                seat,
-                {
-                    "colour": cards.COLOURS[colour],
-                    "tokens": sum(tokens[4 * seat : 4 * seat + 4]),
-                },
-            )
-        )
+        event = ev.Earned if taken else ev.NoToken
+        state.journal.append(event(seat, colour, sum(tokens[4 * seat : 4 * seat + 4])))

@@ -12,10 +12,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.carthage import actions, cards, phases
+from engine.carthage import events as ev
 from engine.carthage.dealing import end_turn
 from engine.carthage.position import CarthagePosition
 from engine.carthage.route import ANCHOR, PIRATE_SPACES
-from engine.game import Event
 
 NO_ATTACK: Final = 4
 
@@ -32,12 +32,7 @@ def attack_next(state: CarthagePosition, colour: int) -> None:
             state.attack = colour
             state.asked = 0
             if state.journal is not None:
-                state.journal.append(
-                    Event(
-                        "attacked",
-                        data={"colour": cards.COLOURS[colour], "space": ships[colour]},
-                    )
-                )
+                state.journal.append(ev.Attacked(colour, ships[colour]))
             _ask_next(state)
             return
         colour += 1
@@ -50,7 +45,7 @@ def answer(state: CarthagePosition, action: int) -> None:
     if state.rules.secret_protection:
         state.answers[state.to_act] = action
         if state.journal is not None:
-            state.journal.append(Event("answered", state.to_act))
+            state.journal.append(ev.Answered(state.to_act))
     else:
         _settle(state, state.to_act, action)
     state.asked += 1
@@ -75,9 +70,7 @@ def _ask_next(state: CarthagePosition) -> None:
         _reveal(state)
     state.ships[colour] = ANCHOR
     if state.journal is not None:
-        state.journal.append(
-            Event("anchored", data={"colour": cards.COLOURS[colour], "space": ANCHOR})
-        )
+        state.journal.append(ev.Anchored(colour, ANCHOR))
     state.asked = 0
     attack_next(state, colour + 1)
 
@@ -119,24 +112,6 @@ def _settle(state: CarthagePosition, seat: int, action: int) -> None:
     if state.journal is not None:
         secret = state.rules.secret_protection
         if discarded or saved:
-            state.journal.append(
-                Event(
-                    "saved",
-                    seat,
-                    {
-                        "colour": cards.COLOURS[colour],
-                        "cards": cards.names(saved),
-                        "discarded": cards.names(discarded),
-                    },
-                    reveals=secret,
-                )
-            )
+            state.journal.append(ev.Saved(seat, colour, saved, discarded, reveals=secret))
         if lost:
-            state.journal.append(
-                Event(
-                    "lost",
-                    seat,
-                    {"colour": cards.COLOURS[colour], "cards": cards.names(lost)},
-                    reveals=secret,
-                )
-            )
+            state.journal.append(ev.Lost(seat, colour, lost, reveals=secret))

@@ -8,8 +8,24 @@ from __future__ import annotations
 
 from typing import Self
 
+from engine.carthage.cards import Card
 from engine.carthage.options import Rules
-from engine.game import Event, State
+from engine.game import NOBODY, Event, Seat, State
+
+
+def card_in(slot: int) -> Card:
+    """The card of a slot of the market or the farm."""
+    return slot & 15
+
+
+def marker_on(slot: int) -> Seat:
+    """Whose marker lies on a slot; ``NOBODY`` if none does."""
+    return (slot >> 4) - 1
+
+
+def is_available(slot: int, seat: Seat) -> bool:
+    """Whether no other player's marker lies on a slot."""
+    return marker_on(slot) in (NOBODY, seat)
 
 
 class CarthagePosition(State):

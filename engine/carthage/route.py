@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
+
+Space: TypeAlias = int
+"""0, Alexandria, to 5, Carthage."""
 
 ANCHOR: Final = 2
 """Cyrenaica, where attacked ships go: the nearest safe space behind the pirates."""

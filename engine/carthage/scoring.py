@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.carthage import phases
 from engine.carthage.position import CarthagePosition
-from engine.game import OVER, Event, Outcome, rank_places
+from engine.game import OVER, Outcome, Over, rank_places
 
 
 def end_game(state: CarthagePosition) -> None:
@@ -13,9 +13,7 @@ def end_game(state: CarthagePosition) -> None:
     state.to_act = OVER
     if state.journal is not None:
         outcome = outcome_of(state)
-        state.journal.append(
-            Event("over", data={"reason": outcome.reason, "winners": outcome.winners})
-        )
+        state.journal.append(Over(outcome.reason, outcome.winners))
 
 
 def token_count(state: CarthagePosition, seat: int) -> int:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.carthage import cards
+from engine.carthage import events as ev
 from engine.carthage.dealing import end_turn
 from engine.carthage.payday import payday
 from engine.carthage.position import CarthagePosition
 from engine.carthage.route import CARTHAGE
 from engine.carthage.scoring import end_game
-from engine.game import Event
 
 
 def buy(state: CarthagePosition, paid: int) -> None:
@@ -38,17 +38,9 @@ def buy(state: CarthagePosition, paid: int) -> None:
     state.goods[seat] += bought
     state.passes = 0
     if state.journal is not None:
+        cost = cards.worth(bought)
         state.journal.append(
-            Event(
-                "bought",
-                seat,
-                {
-                    "cards": cards.names(bought),
-                    "cost": cards.worth(bought),
-                    "paid": cards.names(paid),
-                    "over": cards.worth(paid) - cards.worth(bought),
-                },
-            )
+            ev.Bought(seat, state.turn, bought, cost, paid, cards.worth(paid) - cost)
         )
     sail(state, bought)
 
@@ -67,13 +59,7 @@ def sail(state: CarthagePosition, bought: int) -> None:
                 arrived = True
             ships[colour] = space
             if state.journal is not None:
-                state.journal.append(
-                    Event(
-                        "sailed",
-                        state.active,
-                        {"colour": cards.COLOURS[colour], "start": start, "space": space},
-                    )
-                )
+                state.journal.append(ev.Sailed(state.active, colour, start, space))
         bought >>= 4
     if arrived:
         payday(state)
@@ -92,9 +78,7 @@ def take(state: CarthagePosition, card: int, own: int) -> None:
     state.hand_sizes[seat] += 1
     state.passes = 0
     if state.journal is not None:
-        state.journal.append(
-            Event("took", seat, {"card": cards.NAMES[card], "own": int(bool(own))})
-        )
+        state.journal.append(ev.Took(seat, state.turn, card, own=bool(own)))
     end_turn(state)
 
 
@@ -106,8 +90,8 @@ def reserve(state: CarthagePosition, card: int, farm: int) -> None:
     state.markers[seat] = 0
     state.passes = 0
     if state.journal is not None:
-        where = "farm" if farm else "market"
-        state.journal.append(Event("reserved", seat, {"card": cards.NAMES[card], "where": where}))
+        where = ev.FARM if farm else ev.MARKET
+        state.journal.append(ev.Reserved(seat, state.turn, card, where))
     end_turn(state)
 
 
@@ -115,7 +99,7 @@ def pass_turn(state: CarthagePosition) -> None:
     """Only when cards have run out; the game ends when everybody passes in a row."""
     state.passes += 1
     if state.journal is not None:
-        state.journal.append(Event("passed", state.active))
+        state.journal.append(ev.Passed(state.active, state.turn))
     if state.passes == state.seats:
         end_game(state)
     else:

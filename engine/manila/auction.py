@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.game import Event
+from engine.game import OldEvent
 from engine.manila import loans, phases
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def begin(state: ManilaState) -> None:
     state.to_act = state.opener
     state.changed = 0
     if state.journal is not None:
-        state.journal.append(Event("voyage", state.opener, {"voyage": state.voyage}))
+        state.journal.append(OldEvent("voyage", state.opener, {"voyage": state.voyage}))
 
 
 def make_bid(state: ManilaState, pesos: int) -> None:
@@ -33,7 +33,7 @@ def make_bid(state: ManilaState, pesos: int) -> None:
     state.bidder = seat
     state.changed = 0
     if state.journal is not None:
-        state.journal.append(Event("bid", seat, {"pesos": pesos}))
+        state.journal.append(OldEvent("bid", seat, {"pesos": pesos}))
     _next_bidder(state)
 
 
@@ -43,7 +43,7 @@ def pass_bid(state: ManilaState) -> None:
     state.passed[seat] = 1
     state.changed = 0
     if state.journal is not None:
-        state.journal.append(Event("no_bid", seat))
+        state.journal.append(OldEvent("no_bid", seat))
     _next_bidder(state)
 
 
@@ -69,7 +69,7 @@ def _won(state: ManilaState) -> None:
     seat = state.bidder
     state.master = seat
     if state.journal is not None:
-        state.journal.append(Event("master", seat, {"pesos": state.bid}))
+        state.journal.append(OldEvent("master", seat, {"pesos": state.bid}))
     loans.pay(state, seat, state.bid, loans.THEN_SHARE)
 
 
@@ -80,5 +80,5 @@ def _nobody_bid(state: ManilaState) -> None:
     state.master = seat
     price = 1 if first and state.rules.first_must_bid else 0
     if state.journal is not None:
-        state.journal.append(Event("master", seat, {"pesos": price}))
+        state.journal.append(OldEvent("master", seat, {"pesos": price}))
     loans.pay(state, seat, price, loans.THEN_SHARE)

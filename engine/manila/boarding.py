@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.game import Event
+from engine.game import OldEvent
 from engine.manila import actions as act
 from engine.manila import phases, placement, places, wares
 
@@ -69,7 +69,7 @@ def board(state: ManilaState, payload: int) -> None:
     ware, victim = payload & 7, (payload >> 3) - 1
     if ware == act.NONE:
         if state.journal is not None:
-            state.journal.append(Event("stayed", seat))
+            state.journal.append(OldEvent("stayed", seat))
         state.asked += 1
         ask_next(state)
         return
@@ -78,9 +78,9 @@ def board(state: ManilaState, payload: int) -> None:
     state.spots[_pirate_spot(state)] = places.EMPTY
     state.spots[spot] = seat
     if state.journal is not None:
-        state.journal.append(Event("boarded", seat, {"ware": wares.LETTERS[ware]}))
+        state.journal.append(OldEvent("boarded", seat, {"ware": wares.LETTERS[ware]}))
         if victim >= 0:
-            state.journal.append(Event("evicted", victim, {"ware": wares.LETTERS[ware]}))
+            state.journal.append(OldEvent("evicted", victim, {"ware": wares.LETTERS[ware]}))
     state.asked += 1
     if captain:
         state.asked |= JUST_BOARDED | spot << 3
@@ -108,4 +108,4 @@ def _promote(state: ManilaState) -> None:
         state.spots[places.SPOT_BOW] = second
         state.spots[places.SPOT_STERN] = places.EMPTY
         if state.journal is not None:
-            state.journal.append(Event("promoted", second))
+            state.journal.append(OldEvent("promoted", second))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.game import CHANCE, Event
+from engine.game import CHANCE, OldEvent
 from engine.manila import auction, phases, wares
 
 if TYPE_CHECKING:
@@ -33,7 +33,9 @@ def deal(state: ManilaState, ware: int) -> None:
     state.supply -= wares.ONE[ware]
     state.to_deal -= 1
     if state.journal is not None:
-        state.journal.append(Event("dealt", seat, {"ware": wares.LETTERS[ware]}, seen_by=(seat,)))
+        state.journal.append(
+            OldEvent("dealt", seat, {"ware": wares.LETTERS[ware]}, seen_by=(seat,))
+        )
     if not state.to_deal:
         state.phase = phases.OPENER
         state.to_act = CHANCE
@@ -43,5 +45,5 @@ def opener(state: ManilaState, seat: int) -> None:
     """Chance: ``seat`` opens the first auction."""
     state.opener = seat
     if state.journal is not None:
-        state.journal.append(Event("opener", seat))
+        state.journal.append(OldEvent("opener", seat))
     auction.begin(state)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.game import Event
+from engine.game import OldEvent
 from engine.manila import ledger, master, phases, placement, settlement, wares
 
 if TYPE_CHECKING:
@@ -61,9 +61,9 @@ def redeem(state: ManilaState, ware: int) -> None:
     state.mortgaged[seat] -= wares.ONE[ware]
     state.changed += wares.ONE[ware] << REDEEMED
     if state.journal is not None:
-        state.journal.append(Event("redeemed", seat, {"pesos": wares.REDEMPTION}))
+        state.journal.append(OldEvent("redeemed", seat, {"pesos": wares.REDEMPTION}))
         state.journal.append(
-            Event("redeemed_share", seat, {"ware": wares.LETTERS[ware]}, seen_by=(seat,))
+            OldEvent("redeemed_share", seat, {"ware": wares.LETTERS[ware]}, seen_by=(seat,))
         )
 
 
@@ -87,7 +87,7 @@ def _cover(state: ManilaState) -> None:
             return
         if not free:
             if state.journal is not None:
-                state.journal.append(Event("broke", seat, {"pesos": state.debt}))
+                state.journal.append(OldEvent("broke", seat, {"pesos": state.debt}))
             state.debt = 0
             break
         _mortgage(state, seat, free[0], ledger.FORCED)
@@ -106,9 +106,9 @@ def _mortgage(state: ManilaState, seat: int, ware: int, entry: int) -> None:
     state.debt -= repaid
     state.cash[seat] += wares.LOAN - repaid
     if state.journal is not None:
-        state.journal.append(Event("loan", seat, {"pesos": wares.LOAN}))
+        state.journal.append(OldEvent("loan", seat, {"pesos": wares.LOAN}))
         state.journal.append(
-            Event("loan_share", seat, {"ware": wares.LETTERS[ware]}, seen_by=(seat,))
+            OldEvent("loan_share", seat, {"ware": wares.LETTERS[ware]}, seen_by=(seat,))
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.game import Event
+from engine.game import OldEvent
 from engine.manila import actions as act
 from engine.manila import movement, phases, places, settlement, wares
 
@@ -40,7 +40,7 @@ def _loot(state: ManilaState, ware: int, pirates: list[int]) -> None:
         state.cash[seat] += share
         if state.journal is not None:
             state.journal.append(
-                Event("looted", seat, {"ware": wares.LETTERS[ware], "pesos": share})
+                OldEvent("looted", seat, {"ware": wares.LETTERS[ware], "pesos": share})
             )
 
 

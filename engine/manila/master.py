@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.game import Event
+from engine.game import OldEvent
 from engine.manila import actions as act
 from engine.manila import ledger, loans, phases, placement, wares
 
@@ -30,12 +30,14 @@ def buy_share(state: ManilaState, ware: int) -> None:
     state.changed = 0
     if ware == act.NONE:
         if state.journal is not None:
-            state.journal.append(Event("no_share", seat))
+            state.journal.append(OldEvent("no_share", seat))
         begin_loading(state)
         return
     price = wares.price(state.market[ware])
     if state.journal is not None:
-        state.journal.append(Event("bought", seat, {"ware": wares.LETTERS[ware], "pesos": price}))
+        state.journal.append(
+            OldEvent("bought", seat, {"ware": wares.LETTERS[ware], "pesos": price})
+        )
     state.supply -= wares.ONE[ware]
     if state.cash[seat] < price:
         state.ordered = ware  # it cannot be mortgaged for its own price
@@ -68,7 +70,7 @@ def load(state: ManilaState, ashore: int) -> None:
     state.to_act = state.master
     if state.journal is not None:
         loaded = tuple(wares.LETTERS[ware] for ware in range(wares.WARES) if ware != ashore)
-        state.journal.append(Event("loaded", state.master, {"wares": loaded}))
+        state.journal.append(OldEvent("loaded", state.master, {"wares": loaded}))
 
 
 def start(state: ManilaState, payload: int) -> None:
@@ -79,7 +81,7 @@ def start(state: ManilaState, payload: int) -> None:
             state.punts[ware] = payload >> 3 * ware & 7
     if state.journal is not None:
         state.journal.append(
-            Event(
+            OldEvent(
                 "started",
                 state.master,
                 {

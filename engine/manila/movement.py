@@ -11,7 +11,7 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING
 
-from engine.game import Event
+from engine.game import OldEvent
 from engine.manila import placement, wares
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def roll(state: ManilaState, payload: int) -> None:
             for ware in range(wares.WARES)
             if payload >> 3 * ware & 7
         )
-        state.journal.append(Event("rolled", data={"dice": faces}))
+        state.journal.append(OldEvent("rolled", data={"dice": faces}))
     for ware in range(wares.WARES):
         pips = payload >> 3 * ware & 7
         if pips:
@@ -70,7 +70,7 @@ def move_punt(state: ManilaState, ware: int, spaces: int) -> None:
     state.punts[ware] = space
     if state.journal is not None:
         state.journal.append(
-            Event("moved", data={"ware": wares.LETTERS[ware], "start": start, "space": space})
+            OldEvent("moved", data={"ware": wares.LETTERS[ware], "start": start, "space": space})
         )
 
 
@@ -81,7 +81,7 @@ def dock(state: ManilaState, ware: int) -> None:
     state.punts[ware] = wares.DOCKED
     if state.journal is not None:
         state.journal.append(
-            Event("docked", data={"ware": wares.LETTERS[ware], "port": "ABC"[port]})
+            OldEvent("docked", data={"ware": wares.LETTERS[ware], "port": "ABC"[port]})
         )
 
 
@@ -92,5 +92,5 @@ def wreck(state: ManilaState, ware: int) -> None:
     state.punts[ware] = wares.DOCKED
     if state.journal is not None:
         state.journal.append(
-            Event("wrecked", data={"ware": wares.LETTERS[ware], "yard": "ABC"[yard]})
+            OldEvent("wrecked", data={"ware": wares.LETTERS[ware], "yard": "ABC"[yard]})
         )

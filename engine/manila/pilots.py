@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.game import Event
+from engine.game import OldEvent
 from engine.manila import actions as act
 from engine.manila import movement, phases, placement, places, wares
 
@@ -67,7 +67,7 @@ def steer(state: ManilaState, action: int) -> None:
             if step
         )
         pilot = "large" if state.asked else "small"
-        state.journal.append(Event("steered", seat, {"pilot": pilot, "moves": moved}))
+        state.journal.append(OldEvent("steered", seat, {"pilot": pilot, "moves": moved}))
     for ware, step in enumerate(act.pilot_steps(action)):
         if step:
             movement.move_punt(state, ware, step)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.game import CHANCE, Event
+from engine.game import CHANCE, OldEvent
 from engine.manila import actions as act
 from engine.manila import boarding, loans, looting, phases, pilots, places, wares
 
@@ -49,7 +49,7 @@ def next_placement(state: ManilaState) -> None:
                 state.to_act = seat
                 return
             if state.journal is not None:
-                state.journal.append(Event("skipped", seat))
+                state.journal.append(OldEvent("skipped", seat))
         state.asked += 1
     next_step(state)
 
@@ -125,7 +125,7 @@ def place(state: ManilaState, place: int) -> None:
     state.asked += 1
     if state.journal is not None:
         state.journal.append(
-            Event("placed", seat, {"place": places.NAMES[place], "pesos": fee, "spot": spot})
+            OldEvent("placed", seat, {"place": places.NAMES[place], "pesos": fee, "spot": spot})
         )
     if place == places.INSURANCE:
         state.cash[seat] += wares.PREMIUM
@@ -144,7 +144,7 @@ def pass_placement(state: ManilaState) -> None:
     state.passed[seat] = 1
     state.asked += 1
     if state.journal is not None:
-        state.journal.append(Event("passed", seat))
+        state.journal.append(OldEvent("passed", seat))
     next_placement(state)
 
 

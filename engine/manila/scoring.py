@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.game import OVER, Event, Outcome, rank_places
+from engine.game import OVER, OldEvent, Outcome, Over, rank_places
 from engine.manila import phases, wares
 
 if TYPE_CHECKING:
@@ -50,17 +50,11 @@ def end_game(state: ManilaState) -> None:
     state.to_act = OVER
     if state.journal is not None:
         outcome = outcome_of(state)
-        state.journal.append(
-            Event(
-                "over",
-                data={"reason": outcome.reason, "winners": outcome.winners},
-                reveals=True,
-            )
-        )
+        state.journal.append(Over(outcome.reason, outcome.winners, reveals=True))
         for seat in range(state.seats):
             held = state.dealt[seat] + state.bought[seat]
             state.journal.append(
-                Event(
+                OldEvent(
                     "fortune",
                     seat,
                     {

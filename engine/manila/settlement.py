@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.game import Event
+from engine.game import OldEvent
 from engine.manila import auction, loans, places, scoring, wares
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def _repairs(state: ManilaState) -> int:
         pesos = wares.PORT_PAYS[yard]
         if seat >= 0 and seat == agent:
             if state.journal is not None:
-                state.journal.append(Event("own_yard", seat, {"yard": "ABC"[yard]}))
+                state.journal.append(OldEvent("own_yard", seat, {"yard": "ABC"[yard]}))
             continue
         if seat >= 0:
             _gain(state, "yard", seat, pesos, "ABC"[yard])
@@ -63,7 +63,7 @@ def _repairs(state: ManilaState) -> int:
             owed += pesos
             if state.journal is not None:
                 state.journal.append(
-                    Event("repair", agent, {"yard": "ABC"[yard], "pesos": pesos, "to": seat})
+                    OldEvent("repair", agent, {"yard": "ABC"[yard], "pesos": pesos, "to": seat})
                 )
     return owed
 
@@ -71,7 +71,7 @@ def _repairs(state: ManilaState) -> int:
 def _gain(state: ManilaState, kind: str, seat: int, pesos: int, where: str) -> None:
     state.cash[seat] += pesos
     if state.journal is not None:
-        state.journal.append(Event(kind, seat, {"where": where, "pesos": pesos}))
+        state.journal.append(OldEvent(kind, seat, {"where": where, "pesos": pesos}))
 
 
 def rise(state: ManilaState) -> None:
@@ -82,7 +82,7 @@ def rise(state: ManilaState) -> None:
             market[ware] += 1
             if state.journal is not None:
                 state.journal.append(
-                    Event(
+                    OldEvent(
                         "rose",
                         data={
                             "ware": wares.LETTERS[ware],

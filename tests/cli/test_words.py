@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
-from engine import GAMES, OVER, ActionError, Event, Match, SetupError
+from engine import GAMES, OVER, ActionError, Event, Match, Over, SetupError
 from engine.carcassonne.phases import PHASE_NAMES as CARCASSONNE_PHASES
+from engine.carthage import events as ev
 from engine.carthage.phases import PHASE_NAMES
 from engine.carthage.state import CarthageState
-from engine.game import EventValue
 from engine.manila import places
 from engine.manila.phases import PHASE_NAMES as MANILA_PHASES
 from saves.errors import SaveError
+from tests.engine.positions import pack
 from tui import words
-from tui.carthage.words import describe_view, event_line, option_title, outcome_line, value_title
+from tui.carthage.voice import VOICE
+from tui.carthage.words import describe_view, option_title, outcome_line, value_title
+from tui.voice import Audience
 
 ROOT = Path(__file__).parent.parent.parent
 GAME = GAMES["carthage"]
@@ -99,40 +104,46 @@ def whole_game(seats: int, options: dict[str, str], seed: int) -> Match:
     return match
 
 
+def said(event: Event, theme: str = "carthage") -> str:
+    return VOICE.event(event, Audience(NAMES, theme)).sentence
+
+
 @pytest.mark.parametrize("theme", GAME.themes)
 def test_every_event_of_whole_games_is_a_line(theme: str) -> None:
-    kinds: set[str] = set()
+    kinds: set[type] = set()
     lines: list[str] = []
     for seats, secret in product((2, 3, 4), ("in_order", "simultaneous")):
         options = {"pirate_decisions": secret, "target": "10", "token_cap": "12"}
         for seed in range(2):
             for ply in whole_game(seats, options, seed).plies:
                 for event in ply.events:
-                    line = event_line(event, NAMES, theme)
-                    assert line is not None and line.endswith(".") and "{" not in line
-                    kinds.add(event.kind)
+                    line = said(event, theme)
+                    assert line.endswith(".") and "{" not in line
+                    kinds.add(type(event))
                     lines.append(line)
-    assert {"bought", "sold", "saved", "lost", "attacked", "anchored", "refilled"} <= kinds
+    seldom = (
+        ev.Passed(0, 9),
+        ev.NoToken(1, 2, 7),
+        ev.Reshuffled(40),
+        ev.First(1, 9, by_lot=True),
+        Over("exhausted", (0, 1)),
+    )
+    for event in seldom:
+        line = said(event, theme)
+        assert line.endswith(".") and "{" not in line
+        kinds.add(type(event))
+    assert kinds == set(get_args(ev.CarthageEvent))
     assert sum(len(line) > 76 for line in lines) < len(lines) / 200
     told = " ".join(lines)
     assert ("Carthage" in told) != ("Black Tide" in told)
 
 
 def test_a_purchase_and_a_sale_tell_their_sums() -> None:
-    bought = Event(
-        "bought", 0, {"cards": ("R2", "R3", "B5"), "cost": 10, "paid": ("R5", "G5"), "over": 0}
-    )
-    assert event_line(bought, NAMES, "carthage") == (
-        "Ana buys R2 R3 B5 for 10, paying R5 G5 (nothing over)."
-    )
-    facts: dict[str, EventValue] = {"colour": "B", "cards": ("B2", "B3", "B5"), "number": 3}
-    facts |= {"highest": 5, "tokens": 2}
-    sold = Event("sold", 1, {**facts, "points": 21, "vp": 5, "kept": (), "drawn": 2})
-    assert event_line(sold, NAMES, "carthage") == (
-        "medium sells B2 B3 B5: 3 × (5 + 2) = 21, rounded to 25, / 5 = 5 cards."
-    )
-    sold = Event("sold", 1, {**facts, "points": 25, "vp": 5, "kept": (), "drawn": 2})
-    assert "(3 + 2) × 5 = 25, / 5 = 5 cards." in (event_line(sold, NAMES, "carthage") or "")
+    bought = ev.Bought(0, 3, pack("R2 R3 B5"), 10, pack("R5 G5"), 0)
+    assert said(bought) == "Ana buys R2 R3 B5 for 10, paying R5 G5 (nothing over)."
+    sold = ev.Sold(1, 1, pack("B2 B3 B5"), 3, 5, 2, points=21, vp=5, kept=0, drawn=2)
+    assert said(sold) == ("medium sells B2 B3 B5: 3 × (5 + 2) = 21, rounded to 25, / 5 = 5 cards.")
+    assert "(3 + 2) × 5 = 25, / 5 = 5 cards." in said(replace(sold, points=25))
 
 
 @pytest.mark.parametrize("theme", GAME.themes)
@@ -156,7 +167,7 @@ def test_names_are_never_read_as_templates() -> None:
     match = whole_game(3, {}, 2)
     for ply in match.plies:
         for event in ply.events:
-            event_line(event, names, "carthage")
+            VOICE.event(event, Audience(names, "carthage"))
     assert any("{name}" in line for line in describe_view(match.view(0), names, "carthage"))
 
 

@@ -8,7 +8,7 @@ played in notation.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from engine import SEAT_LETTERS, Event, Match, State
 from engine.manila import GAME, auction, ledger, master, phases, placement, places, wares
@@ -215,3 +215,14 @@ def gains(events: Sequence[Event], seat: str) -> list[tuple[str, str, int]]:
         and event.seat == SEAT_LETTERS.index(seat)
         and isinstance(pesos := event.data["pesos"], int)
     ]
+
+
+def one(events: Iterable[Event], kind: str, seat: str = "") -> Event:
+    """The only event of a kind (about a seat)."""
+    found = [
+        event
+        for event in events
+        if event.kind == kind and (not seat or event.seat == SEAT_LETTERS.index(seat))
+    ]
+    assert len(found) == 1, f"{len(found)} events {kind!r}"
+    return found[0]

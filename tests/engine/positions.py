@@ -8,6 +8,7 @@ others are in the deck. Both are then played in notation.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeVar
 
 from engine import GAMES, SEAT_LETTERS, Event, Match, View
 from engine.carthage import cards, phases
@@ -15,6 +16,8 @@ from engine.carthage.state import CarthageState
 from engine.match import actor_letter
 
 CARTHAGE = GAMES["carthage"]
+
+SomeEvent = TypeVar("SomeEvent", bound=Event)
 
 
 def dealt(
@@ -163,14 +166,17 @@ def tokens_of(game: Match | CarthageState, seat: str) -> str:
     return "".join(colour * number for colour, number in zip(cards.COLOURS, counts, strict=True))
 
 
-def one(events: Iterable[Event], kind: str, seat: str = "") -> Event:
+def every(events: Iterable[Event], kind: type[SomeEvent]) -> list[SomeEvent]:
+    """All events of a kind."""
+    return [event for event in events if isinstance(event, kind)]
+
+
+def one(events: Iterable[Event], kind: type[SomeEvent], seat: str = "") -> SomeEvent:
     """The only event of a kind (about a seat)."""
     found = [
-        event
-        for event in events
-        if event.kind == kind and (not seat or event.seat == SEAT_LETTERS.index(seat))
+        event for event in every(events, kind) if not seat or event.seat == SEAT_LETTERS.index(seat)
     ]
-    assert len(found) == 1, f"{len(found)} events {kind!r}"
+    assert len(found) == 1, f"{len(found)} events {kind.__name__}"
     return found[0]
 
 

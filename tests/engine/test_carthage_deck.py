@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine import CHANCE
 from engine.carthage import cards
-from tests.engine.positions import moves, named, one, play, position, row
+from engine.carthage import events as ev
+from tests.engine.positions import moves, named, one, pack, play, position, row
 
 
 def test_an_empty_deck_is_made_from_the_discards() -> None:
@@ -41,8 +42,8 @@ def test_with_no_card_left_the_farm_still_moves() -> None:
 
 def test_score_cards_come_unseen_from_the_deck() -> None:
     state = position(("R5", ""), tokens=("RRRRR",), ships="R4", market="R5 Y2/B", deck="B2 B3 B5")
-    sold = one(play(state, "A buy R5"), "sold")
-    assert (sold.data["vp"], sold.data["kept"], sold.data["drawn"]) == (2, ("R5",), 1)
+    sold = one(play(state, "A buy R5"), ev.Sold)
+    assert (sold.vp, sold.kept, sold.drawn) == (2, pack("R5"), 1)
     assert (state.pool_size, state.face_down) == (3, 1)
     assert state.view(1).describe()["deck"] == 2
 
@@ -58,8 +59,8 @@ def test_score_cards_left_of_an_old_deck_are_put_aside() -> None:
         deck="B2 B3",
         discards="G2 G2 G3",
     )
-    sold = one(play(state, "A buy R5"), "sold")
-    assert (sold.data["vp"], sold.data["drawn"]) == (8, 4)
+    sold = one(play(state, "A buy R5"), ev.Sold)
+    assert (sold.vp, sold.drawn) == (8, 4)
     assert named(state.buried) == "B2 B3"
     assert named(state.pool) == "R5 G2 G2 G3"  # the payment is in the new deck
     assert state.face_down == 2
@@ -70,8 +71,8 @@ def test_missing_score_cards_are_abstract_points() -> None:
     state = position(
         ("R5", ""), tokens=("RRRRR",), goods=("R5 R3 R2",), ships="R4", market="R5 Y2/B", deck="B2"
     )
-    sold = one(play(state, "A buy R5"), "sold")
-    assert (sold.data["vp"], sold.data["drawn"]) == (8, 2)  # the deck and the payment
+    sold = one(play(state, "A buy R5"), ev.Sold)
+    assert (sold.vp, sold.drawn) == (8, 2)  # the deck and the payment
     assert state.points[0] == 8
     assert (state.face_down, state.pool_size) == (1, 1)
     assert named(state.buried) == "B2"
@@ -88,7 +89,7 @@ def test_goods_that_were_not_kept_can_be_drawn_as_score_cards_of_the_next() -> N
     )
     events = play(state, "A buy R5")
     # A keeps two of four 2s; they and the payment are the deck of B, who needs one.
-    assert one(events, "sold", "A").data["kept"] == ("R2", "R2")
-    assert one(events, "sold", "B").data["drawn"] == 1
+    assert one(events, ev.Sold, "A").kept == pack("R2 R2")
+    assert one(events, ev.Sold, "B").drawn == 1
     assert named(state.pool) == "R2 R2 R5"
     assert cards.size(state.discards) == 0

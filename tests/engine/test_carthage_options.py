@@ -6,8 +6,9 @@ import pytest
 
 from engine import OVER, SetupError
 from engine.carthage import GAME
+from engine.carthage import events as ev
 from engine.carthage.payday import sale
-from tests.engine.positions import CARTHAGE, kinds, one, play, position, tokens_of
+from tests.engine.positions import CARTHAGE, every, kinds, one, play, position, tokens_of
 
 
 @pytest.mark.parametrize(
@@ -72,9 +73,8 @@ def test_the_last_token_goes_to_the_active_player_then_clockwise() -> None:
         options={"token_cap": "12"},
     )
     events = play(state, "B buy R5")
-    assert [
-        (event.kind, event.seat) for event in events if event.kind in ("earned", "no_token")
-    ] == [("earned", 1), ("earned", 2), ("no_token", 0)]
+    told = [event for event in events if isinstance(event, ev.Earned | ev.NoToken)]
+    assert told == [ev.Earned(1, 0, 4), ev.Earned(2, 0, 4), ev.NoToken(0, 0, 4)]
     assert [tokens_of(state, seat) for seat in "ABC"] == ["RRRR"] * 3
     assert state.points[0] > 0
 
@@ -84,17 +84,14 @@ def test_tokens_of_this_payday_do_not_count_in_it() -> None:
         ("R5 R5", ""), goods=("R3",), ships="R4 B4", market="R2 B2 Y5/B", tokens=("RB", "")
     )
     events = play(state, "A buy R5")
-    sold = [event.data for event in events if event.kind == "sold"]
-    assert [(data["colour"], data["tokens"], data["points"]) for data in sold] == [
-        ("R", 1, 8),
-        ("B", 1, 3),
-    ]
+    sold = every(events, ev.Sold)
+    assert [(event.colour, event.tokens, event.points) for event in sold] == [(0, 1, 8), (1, 1, 3)]
 
 
 def test_no_goods_no_token() -> None:
     state = position(("R5", ""), ships="R4", market="R2 Y5/B")
     events = play(state, "A buy R5")
-    assert one(events, "sold").seat == 0
+    assert one(events, ev.Sold).seat == 0
     assert kinds(events).count("earned") == 1
 
 

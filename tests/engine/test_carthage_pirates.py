@@ -9,13 +9,17 @@ from __future__ import annotations
 import pytest
 
 from engine import IllegalAction, MalformedAction
+from engine.carthage import cards
+from engine.carthage import events as ev
 from engine.carthage.state import CarthageState
 from tests.engine.positions import (
     CARTHAGE,
+    every,
     kinds,
     moves,
     named,
     one,
+    pack,
     play,
     position,
     position_of,
@@ -56,7 +60,7 @@ def test_each_amphora_saves_one_good_of_its_colour() -> None:
         "save none",
     ]
     events = play(state, "A save G3 G5 G5 with G2 G3")
-    assert one(events, "lost", "A").data == {"colour": "G", "cards": ("G2",)}
+    assert one(events, ev.Lost, "A") == ev.Lost(0, cards.GREEN, pack("G2"))
     assert named(state.goods[0]) == "G3 G5 G5"
     assert named(state.hands[0]) == "B2"
     assert named(state.discards) == "R5 G2 G2 G3"
@@ -119,7 +123,7 @@ def test_without_amphorae_there_is_nothing_to_decide() -> None:
         ("R5 G5 B2", "Y3"), goods=("G5", "G2"), ships="R4 G4", market="R2 Y5", farm="B2 B3 B5"
     )
     events = play(state, "A buy R5 G5")
-    assert [event.seat for event in events if event.kind == "lost"] == [0, 1]
+    assert [event.seat for event in events if isinstance(event, ev.Lost)] == [0, 1]
     assert ship(state, "G") == 2
     assert state.goods[1] == 0
 
@@ -132,16 +136,13 @@ def test_saved_goods_stay_ordinary_goods() -> None:
     state.market = [8 + 2]  # G5
     assert state.to_act == 1
     events = play(state, "B buy Y5 Y5")
-    assert [event.data["cards"] for event in events if event.kind == "sold"] == [
-        ("G5",),
-        ("G3", "G5"),
-    ]
+    assert [event.cards for event in every(events, ev.Sold)] == [pack("G5"), pack("G3 G5")]
 
 
 def test_a_ship_without_goods_is_attacked_too() -> None:
     state = position(("R5", "G2"), ships="R4 B3 G4 Y2", market="R2 Y5/B")
     events = play(state, "A buy R5")
-    assert [event.data["colour"] for event in events if event.kind == "attacked"] == ["B", "G"]
+    assert [event.colour for event in every(events, ev.Attacked)] == [cards.BLUE, cards.GREEN]
     assert [ship(state, colour) for colour in "RBGY"] == [0, 2, 2, 2]
 
 

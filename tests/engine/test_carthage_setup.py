@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import CHANCE, IllegalAction, MalformedAction, Match
+from engine.carthage import events as ev
 from tests.engine.positions import CARTHAGE, dealt, moves, named, one, play, row, table, tokens_of
 
 HIGHEST = {"first_player": "highest"}
@@ -43,7 +44,7 @@ def test_what_is_still_tied_is_decided_by_lot() -> None:
         match.play_text("* first B")
     with pytest.raises(MalformedAction, match="unknown_seat"):
         match.play_text("* first D")
-    assert one(play(match, "* first C"), "first", "C").data == {"sum": 8, "by_lot": 1}
+    assert one(play(match, "* first C"), ev.First) == ev.First(2, 8, by_lot=True)
     assert match.to_act == 2
 
 

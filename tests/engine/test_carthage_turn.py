@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from engine import CHANCE, OVER, IllegalAction
+from engine import CHANCE, OVER, IllegalAction, Over
+from engine.carthage import events as ev
 from tests.engine.positions import (
     dealt,
     kinds,
     moves,
     named,
     one,
+    pack,
     play,
     position,
     row,
@@ -33,8 +35,8 @@ def test_a_purchase_takes_ones_own_reserved_card_and_returns_the_marker() -> Non
 
 def test_goods_never_return_and_farm_cards_are_never_bought() -> None:
     state = position(("R5 R5", ""), market="G2", farm="R2/A B3")
-    bought = one(play(state, "A buy R5"), "bought")
-    assert (bought.data["cards"], bought.data["over"]) == (("G2",), 3)
+    bought = one(play(state, "A buy R5"), ev.Bought)
+    assert (bought.cards, bought.over) == (pack("G2"), 3)
     assert row(state.farm).startswith("R2/A") or row(state.market).startswith("R2/A")
     assert state.markers[0] == 0
 
@@ -113,7 +115,7 @@ def test_the_next_players_own_reserved_card_is_available_so_nothing_refills() ->
 def test_after_action_the_same_market_refills_for_the_one_who_emptied_it() -> None:
     state = position(("R5", "R5"), market="G2/B R3", farm="Y2 Y2 Y2", options=AFTER)
     events = play(state, "A take R3")
-    assert one(events, "refilled", "A").data == {"moved": 3}
+    assert one(events, ev.Refilled) == ev.Refilled(0, moved=3)
     assert state.to_act == CHANCE
     play(state, "* draw B5", "* draw B3", "* draw R2", "* draw R2", "* draw R3")
     assert row(state.market) == "G2/B Y2 Y2 Y2 B5 B3"
@@ -124,7 +126,7 @@ def test_after_action_the_same_market_refills_for_the_one_who_emptied_it() -> No
 def test_after_action_the_test_at_the_start_of_the_turn_stays() -> None:
     state = position(("", ""), market="G2/A R3", farm="Y2 Y2 Y2", options=AFTER)
     events = play(state, "A take R3")
-    assert one(events, "refilled").seat == 1  # A still has the G2, B had nothing
+    assert one(events, ev.Refilled).seat == 1  # A still has the G2, B had nothing
     play(state, "* draw B5", "* draw B3", "* draw R2", "* draw R2", "* draw R3")
     assert state.to_act == 1
 
@@ -135,7 +137,7 @@ def test_a_refill_moves_markers_with_the_farm_and_draws_two_and_three() -> None:
     play(match, "A take R2", "B take R2", "A take B3")
     events = play(match, "B take Y3")
     assert match.to_act == CHANCE
-    assert one(events, "refilled", "A").data == {"moved": 3}
+    assert one(events, ev.Refilled) == ev.Refilled(0, moved=3)
     type_draws(match, "B2 B2 Y2 Y3 R3")
     state = table(match)
     assert row(state.market) == "G2/B G2 G5/A Y5 B2 B2"
@@ -179,7 +181,7 @@ def test_ships_all_move_before_any_payday() -> None:
     state = position(("R5 R5 B5", ""), goods=("", "B2"), ships="R4 B3 Y1", market="R2 B2 B3 Y2")
     events = play(state, "A buy R5 B5")
     assert kinds(events)[:6] == ["bought", "sailed", "sailed", "sailed", "sold", "earned"]
-    assert [event.seat for event in events if event.kind == "sold"] == [0, 0, 1]
+    assert [event.seat for event in events if isinstance(event, ev.Sold)] == [0, 0, 1]
     assert [ship(state, colour) for colour in "RBGY"] == [0, 0, 0, 2]
     assert tokens_of(state, "A") == "RB"
 
@@ -189,7 +191,7 @@ def test_the_game_ends_when_everybody_passes_in_a_row() -> None:
     assert moves(state) == ["pass"]
     play(state, "A pass", "B pass")
     events = play(state, "C pass")
-    assert one(events, "over").data == {"reason": "exhausted", "winners": (0, 1)}
+    assert one(events, Over) == Over("exhausted", (0, 1))
     assert state.to_act == OVER
     assert state.outcome().places == (1, 1, 3)
 

@@ -14,12 +14,13 @@ from tests.engine.manila_positions import (
     dealt,
     moves,
     named,
+    one,
     play,
     position,
     punt,
     table,
 )
-from tests.engine.positions import kinds, one
+from tests.engine.positions import kinds
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

@@ -12,13 +12,13 @@ from tests.engine.manila_positions import (
     gains,
     market,
     moves,
+    one,
     play,
     position,
     punt,
     table,
     who_is_at,
 )
-from tests.engine.positions import one
 
 
 def test_t1_share_prices() -> None:

@@ -12,12 +12,13 @@ from tests.engine.manila_positions import (
     dealt,
     moves,
     named,
+    one,
     pack,
     play,
     position,
     table,
 )
-from tests.engine.positions import kinds, one
+from tests.engine.positions import kinds
 
 BY_MOMENT = {
     "auction": position("auction", cash=(30, 30, 30, 30), shares=("G N j",)),

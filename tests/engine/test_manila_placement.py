@@ -6,8 +6,8 @@ import pytest
 
 from engine import IllegalAction
 from engine.manila import places
-from tests.engine.manila_positions import acting, market, moves, play, position, who_is_at
-from tests.engine.positions import kinds, one
+from tests.engine.manila_positions import acting, market, moves, one, play, position, who_is_at
+from tests.engine.positions import kinds
 
 FEES = {
     "port A": 4,

@@ -13,10 +13,11 @@ from tests.engine.manila_positions import (
     market,
     moves,
     named,
+    one,
     play,
     position,
 )
-from tests.engine.positions import kinds, one
+from tests.engine.positions import kinds
 
 
 def at_the_end(

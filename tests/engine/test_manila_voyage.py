@@ -16,13 +16,14 @@ from tests.engine.manila_positions import (
     dealt,
     docked,
     moves,
+    one,
     play,
     position,
     punt,
     table,
     who_is_at,
 )
-from tests.engine.positions import kinds, one
+from tests.engine.positions import kinds
 
 
 def test_only_punts_at_sea_have_a_die() -> None:

@@ -7,8 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from engine import CHANCE, OVER, Event, IllegalAction, MalformedAction, Match, find_game
+from engine import CHANCE, OVER, IllegalAction, MalformedAction, Match, find_game
+from engine.carthage import events as ev
 from engine.errors import SetupError
+from engine.game import OldEvent as Event
 from tests.engine.positions import CARTHAGE, dealt, play, position, table
 
 
@@ -232,8 +234,8 @@ def test_nothing_is_played_after_the_end() -> None:
 def test_a_view_brings_the_events_since_ones_last_decision() -> None:
     match = dealt(("R5 B3", "R5 B5"), tokens="RB")
     play(match, "A take R2", "B reserve farm B2")
-    assert [event.kind for event in match.view(0).events] == ["took", "reserved"]
-    assert [event.kind for event in match.view(1).events] == ["reserved"]
+    assert list(map(type, match.view(0).events)) == [ev.Took, ev.Reserved]
+    assert list(map(type, match.view(1).events)) == [ev.Reserved]
 
 
 def test_an_unknown_game_names_the_known_ones() -> None:

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 import pytest
 
 from engine import OVER, IllegalAction
+from engine.carthage import cards
+from engine.carthage import events as ev
 from engine.carthage.state import CarthageState
-from tests.engine.positions import dealt, moves, named, one, play, position, ship, table, tokens_of
+from tests.engine.positions import (
+    dealt,
+    every,
+    moves,
+    named,
+    one,
+    pack,
+    play,
+    position,
+    ship,
+    table,
+    tokens_of,
+)
 
 
 def sell(goods: str, tokens: str = "", **options: str) -> dict[str, object]:
@@ -22,11 +38,12 @@ def sell(goods: str, tokens: str = "", **options: str) -> dict[str, object]:
         options=options,
     )
     events = play(state, "A buy R5")
-    sold = one(events, "sold", "A")
-    assert state.points[0] == sold.data["vp"]
+    sold = one(events, ev.Sold, "A")
+    assert state.points[0] == sold.vp
     gained = len(tokens_of(state, "A")) - len(tokens)
     return {
-        **sold.data,
+        **asdict(sold),
+        "kept": tuple(cards.names(sold.kept)),
         "gained": gained,
         "goods_left": named(state.goods[0]),
         "ship": ship(state, colour),
@@ -114,8 +131,8 @@ def test_t9_a_card_reserved_by_another_is_not_for_sale() -> None:
     assert [line for line in moves(match) if "G2" in line] == []
     with pytest.raises(IllegalAction, match="reserved card=G2 by=1"):
         match.play_text("A take G2")
-    bought = one(play(match, "A buy R3 Y2 G5"), "bought", "A")
-    assert bought.data["cards"] == ("R2", "R3", "B2", "Y3")
+    bought = one(play(match, "A buy R3 Y2 G5"), ev.Bought, "A")
+    assert bought.cards == pack("R2 R3 B2 Y3")
     assert [ship(match, colour) for colour in "RBGY"] == [2, 1, 0, 1]
 
 
@@ -124,8 +141,8 @@ def test_t9_costs_thirteen_pays_fourteen_and_sails() -> None:
     with pytest.raises(IllegalAction, match="pay_short cost=13 paid=12"):
         play(state, "A buy R5 B5 G2")
     assert [line for line in moves(state) if line.startswith("buy")] == ["buy R5 B5 G2 Y2"]
-    bought = one(play(state, "A buy R5 B5 G2 Y2"), "bought", "A")
-    assert (bought.data["cost"], bought.data["over"]) == (13, 1)
+    bought = one(play(state, "A buy R5 B5 G2 Y2"), ev.Bought, "A")
+    assert (bought.cost, bought.over) == (13, 1)
     assert named(state.goods[0]) == "R2 R3 B5 Y3"
     assert [ship(state, colour) for colour in "RBGY"] == [2, 1, 0, 1]
     assert (state.hands[0], state.hand_sizes[0]) == (0, 0)
@@ -138,8 +155,8 @@ def test_t9_costs_thirteen_pays_fourteen_and_sails() -> None:
 )
 def test_t11_ships(start: int, market: str, space: int) -> None:
     state = position(("R5 R5", ""), ships=f"R{start}", market=f"{market} G5/B")
-    sailed = one(play(state, "A buy R5 R5"), "sailed")
-    assert (sailed.data["start"], sailed.data["space"]) == (start, space)
+    sailed = one(play(state, "A buy R5 R5"), ev.Sailed)
+    assert (sailed.start, sailed.space) == (start, space)
 
 
 def test_t13_two_colours_in_one_payday_are_both_scored_before_the_end() -> None:
@@ -152,7 +169,7 @@ def test_t13_two_colours_in_one_payday_are_both_scored_before_the_end() -> None:
         market="R5 B5",
     )
     events = play(state, "A buy R5 B5")
-    assert [(event.seat, event.data["colour"]) for event in events if event.kind == "sold"] == [
+    assert [(event.seat, cards.COLOURS[event.colour]) for event in every(events, ev.Sold)] == [
         (0, "R"),
         (1, "R"),
         (0, "B"),

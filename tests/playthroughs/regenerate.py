@@ -16,7 +16,7 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from engine import CHANCE, OVER, SEAT_LETTERS, Action, Event, Game, Match, State
+from engine import OVER, SEAT_LETTERS, Action, Game, Match, State
 from engine.carcassonne.state import CarcassonneState
 from tests.engine import carcassonne_lively
 from tests.engine.every_game import EVERY_GAME
@@ -134,7 +134,7 @@ def _lines(playthrough: Playthrough) -> Iterator[str]:
         for ply in match.plies[written:]:
             yield ply.text if ply.public == ply.text else f"{ply.text}  (others read: {ply.public})"
             for event in ply.events:
-                yield f"    {_event(event)}"
+                yield f"    {game.format_event(event)}"
         written = len(match.plies)
         if decided % POSITION_EVERY[game.id] == 0 or match.to_act == OVER:
             yield ""
@@ -156,19 +156,6 @@ def _choose(game: Game, state: State, rng: random.Random) -> Action:
     named = sorted(kinds)
     chosen = kinds[named[int(rng.random() * len(named))]]
     return chosen[int(rng.random() * len(chosen))]
-
-
-def _event(event: Event) -> str:
-    words = [event.kind]
-    if event.seat != CHANCE:
-        words.append(SEAT_LETTERS[event.seat])
-    for name, value in event.data.items():
-        if isinstance(value, tuple):
-            value = "+".join(str(part) for part in value) or "none"
-        words.append(f"{name}={value}")
-    if event.reveals:
-        words.append("(reveals)")
-    return " ".join(words)
 
 
 def position_lines(match: Match) -> Iterator[str]:

@@ -32,7 +32,7 @@ class RecordedLog:
         self.session = Session.open(Folder(data_dir), save, watch=True)
         self._screen: GameScreen = game_screen(self.session)
         plies = self.session.match.plies
-        self.text = characters("".join(map(self._screen.digest, plies)))
+        self.text = characters("".join(map(self._screen.brief, plies)))
         """Every ply in a few words, one after another."""
 
     def has_all_of(self, rows: Sequence[str]) -> bool:

@@ -4,51 +4,65 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
-from engine import CHANCE, Event, Ply
-from engine.game import EventValue
+from engine import CHANCE, NOBODY, Event, Ply
+from engine.carthage import cards
+from engine.carthage import events as ev
 from saves import Folder
 from saves.settings import Settings
+from tests.engine.positions import pack
 from tests.terminal.command import argosy, environment
 from tests.terminal.pseudo_terminal import PseudoTerminal
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import click_on, play_on, start_game, text
 from tui.app import ArgosyApp
-from tui.carthage.log import draws, log_entries, sums
+from tui.carthage.voice import VOICE
 from tui.log import LogEntry, LogLine, composed
 from tui.screens.log import LogScreen, LogView
+from tui.voice import Audience
 
 NAMES = ("Ana", "Ben")
 CURSOR_STEP = 2048
 
 
+@dataclass(frozen=True)
+class Told(Event):
+    """An event that is told in this sentence."""
+
+    sentence: str
+
+
 def ply(actor: int, *sentences: str) -> Ply:
     """A ply that is told in these sentences."""
-    events = tuple(Event(sentence) for sentence in sentences)
-    return Ply(actor, 0, "", "", events)
+    return Ply(actor, 0, "", "", tuple(map(Told, sentences)))
+
+
+def sentences_of(ply: Ply) -> list[str]:
+    return [event.sentence for event in ply.events if isinstance(event, Told)]
 
 
 class Plain:
-    """Tells a ply by the kinds of its events."""
+    """Tells a ply by the sentences of its events."""
 
     heading_of = "nothing"
 
     def log_entries(self, ply: Ply) -> list[LogEntry]:
         return [
             LogEntry(
-                event.kind,
-                ("a sum",) if event.kind == "pays" else (),
-                (lambda part: f"Part {part}") if event.kind == self.heading_of else None,
+                sentence,
+                ("a sum",) if sentence == "pays" else (),
+                "A part" if sentence == self.heading_of else "",
             )
-            for event in ply.events
+            for sentence in sentences_of(ply)
         ]
 
     def log_draws(self, plies: Sequence[Ply]) -> list[LogEntry]:
-        return [LogEntry("+".join(event.kind for ply in plies for event in ply.events))]
+        return [LogEntry("+".join(sentence for ply in plies for sentence in sentences_of(ply)))]
 
 
 def told(lines: Sequence[LogLine]) -> list[tuple[str, str]]:
@@ -91,9 +105,9 @@ def test_parts_by_the_games_own_headings() -> None:
     assert told(lines) == [
         ("Set-up", "pays"),
         ("", "ends"),
-        ("Part 1", "begins"),
+        ("A part", "begins"),
         ("", "more"),
-        ("Part 2", "begins"),
+        ("A part", "begins"),
     ]
     assert lines[0].sums == ("a sum",)
 
@@ -107,27 +121,29 @@ def test_old_and_new_draws_do_not_come_together() -> None:
 # -- Traders of Carthage ----------------------------------------------------------------
 
 
+def sums(event: Event) -> tuple[str, ...]:
+    return VOICE.sums((), event, Audience(NAMES, "carthage"))
+
+
 def test_a_sale_opens_to_its_sum() -> None:
-    facts: dict[str, EventValue] = {"colour": "R", "cards": ("R2", "R3", "R3"), "number": 3}
-    facts |= {"highest": 3, "tokens": 2}
-    sale = Event("sold", 0, facts | {"points": 15, "vp": 3, "kept": ("R2", "R3"), "drawn": 1})
-    assert sums(sale) == [
+    sale = ev.Sold(0, 0, pack("R2 R3 R3"), 3, 3, 2, points=15, vp=3, kept=pack("R2 R3"), drawn=1)
+    assert sums(sale) == (
         "3 × (highest 3 + tokens 2) = 15 points",
         "15 / 5 = 3 score cards: 2 kept, 1 drawn unseen",
-    ]
-    other = Event("sold", 0, facts | {"points": 16, "vp": 4, "kept": ("R2",), "drawn": 0})
-    assert sums(other) == [
+    )
+    other = replace(sale, points=16, vp=4, kept=pack("R2"), drawn=0)
+    assert sums(other) == (
         "(3 cards + tokens 2) × highest 3 = 16 points",
         "16 / 5, rounded = 4 score cards: 1 kept, 0 drawn unseen",
-    ]
+    )
 
 
 def test_purchases_and_rescues_open_to_their_sums() -> None:
-    bought = Event("bought", 0, {"cards": ("R2", "B5"), "paid": ("G5", "G3"), "over": 1})
-    assert sums(bought) == ["The market: R2 + B5 = 7.", "The payment: G5 + G3 = 8; 1 over."]
-    saved = Event("saved", 1, {"cards": ("R5", "R2"), "discarded": ("R2", "R3")})
-    assert sums(saved) == ["R2: 2 amphorae + R3: 1 amphora = 3 amphorae, for 2 saved"]
-    assert sums(Event("passed", 0)) == []
+    bought = ev.Bought(0, 1, pack("R2 B5"), 7, pack("G5 G3"), 1)
+    assert sums(bought) == ("The market: R2 + B5 = 7.", "The payment: G3 + G5 = 8; 1 over.")
+    saved = ev.Saved(1, 0, pack("R5 R2"), pack("R2 R3"))
+    assert sums(saved) == ("R2: 2 amphorae + R3: 1 amphora = 3 amphorae, for 2 saved",)
+    assert sums(ev.Passed(0, 1)) == ()
 
 
 def test_the_sums_of_a_whole_game_are_right(folder: Folder) -> None:
@@ -135,8 +151,9 @@ def test_the_sums_of_a_whole_game_are_right(folder: Folder) -> None:
     session = start_game(folder, ["Ana", "Ben", "Cleo"], 3)
     play_on(session, 10_000)
     checked = 0
-    for one in session.match.plies:
-        for entry in log_entries(one, session.record.names, "carthage", 0):
+    plies, audience = session.match.plies, Audience(session.record.names, "carthage", 0)
+    for one in plies:
+        for entry in VOICE.entries(plies, one, audience):
             for words in entry.sums:
                 numbers = re.sub(r"[RBGY](?=[235])|highest|tokens|cards|The \w+:", "", words)
                 left, _equals, right = numbers.replace("×", "*").partition("=")
@@ -148,16 +165,17 @@ def test_the_sums_of_a_whole_game_are_right(folder: Folder) -> None:
 
 
 def test_draws_of_a_refill_stand_in_one_line() -> None:
-    def drawn(where: str, card: str, seat: int = -1) -> Ply:
-        return Ply(CHANCE, 0, "", "", (Event("drawn", seat, {"card": card, "where": where}),))
+    def drawn(where: ev.Where, card: str, seat: int = NOBODY) -> Ply:
+        event = ev.Drawn(cards.BY_NAME[card], where, seat=seat)
+        return Ply(CHANCE, 0, "", "", (event,))
 
     plies = [
-        drawn("market", "R2"),
-        drawn("market", "B5"),
-        drawn("farm", "G3"),
-        drawn("hand", "Y2", 1),
+        drawn(ev.MARKET, "R2"),
+        drawn(ev.MARKET, "B5"),
+        drawn(ev.FARM, "G3"),
+        drawn(ev.HAND, "Y2", 1),
     ]
-    assert [entry.sentence for entry in draws(plies, NAMES)] == [
+    assert VOICE.draws(plies, Audience(NAMES, "carthage")) == [
         "To the market come R2 B5.",
         "G3 comes to the farm.",
         "Ben draws Y2.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from engine import CHANCE, Ply
 from tui.carcassonne.digest import log_sentences
@@ -19,22 +19,23 @@ def log_entries(
     """
     entries = [LogEntry(sentence) for sentence in log_sentences(ply, names, theme, viewer)]
     drawn = next((event for event in ply.events if event.kind == "drawn"), None)
-    if entries and drawn is not None and not _is_second_part(plies, ply):
-        entries[0] = LogEntry(entries[0].sentence, heading=_turn(names[drawn.seat]))
+    turn = _turn_begun(plies, ply) if entries and drawn is not None else 0
+    if drawn is not None and turn:
+        heading = _("Turn {turn} · {name}").format(turn=turn, name=names[drawn.seat])
+        entries[0] = LogEntry(entries[0].sentence, heading=heading)
     return entries
 
 
-def _turn(name: str) -> Callable[[int], str]:
-    """Parts of the log are turns, which are counted from 1."""
-    return lambda part: _("Turn {turn} · {name}").format(turn=part, name=name)
-
-
-def _is_second_part(plies: Sequence[Ply], draw: Ply) -> bool:
-    """Whether a tile is drawn because of a builder: it belongs to the turn under way."""
+def _turn_begun(plies: Sequence[Ply], draw: Ply) -> int:
+    """Which turn begins with a draw; 0 for a tile drawn because of a builder."""
+    turn = 0
     before: Ply | None = None
     for ply in plies:
+        drawn = any(event.kind == "drawn" for event in ply.events)
+        second = before is not None and any(one.kind == "second_part" for one in before.events)
+        turn += drawn and not second
         if ply is draw:
-            break
+            return 0 if second else turn
         if ply.actor != CHANCE:
             before = ply
-    return before is not None and any(event.kind == "second_part" for event in before.events)
+    return 0

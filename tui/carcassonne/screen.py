@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from textual import events
 from textual.geometry import Region
 
-from engine import Action, Ply, View
+from engine import Action, View
 from engine.carcassonne import features, phases
 from engine.carcassonne.state import CarcassonneState
 from tui.canvas import Canvas
@@ -25,8 +25,6 @@ from tui.carcassonne.decision import (
     WagonMove,
     decision_for,
 )
-from tui.carcassonne.digest import digest, log_sentences
-from tui.carcassonne.log import log_entries
 from tui.carcassonne.map import Camera, Overlay, centre_of, dead_cells, draw_map
 from tui.carcassonne.options import variant_title
 from tui.carcassonne.overlay import overlay_of
@@ -35,7 +33,6 @@ from tui.carcassonne.players import draw_panel
 from tui.carcassonne.remaining import RemainingTiles
 from tui.decision import Decision
 from tui.i18n import N_, _, ngettext
-from tui.log import LogEntry
 from tui.look import Look
 from tui.table import Button, GameScreen
 
@@ -217,16 +214,6 @@ class CarcassonneScreen(GameScreen):
         if act_id == "known":
             return self.helps("remaining")
         return super().offers(act_id)
-
-    def digest(self, ply: Ply) -> str:
-        return digest(ply, self.names, self.session.record.theme)
-
-    def log_sentences(self, ply: Ply) -> list[str]:
-        return log_sentences(ply, self.names, self.session.record.theme, self.reader)
-
-    def log_entries(self, ply: Ply) -> list[LogEntry]:
-        plies = self.session.match.plies
-        return log_entries(plies, ply, self.names, self.session.record.theme, self.reader)
 
     def open_known(self) -> None:
         """The sheet of remaining tiles, with pictures."""

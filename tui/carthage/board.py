@@ -7,7 +7,9 @@ from collections.abc import Collection, Mapping, Sequence
 from rich.style import Style
 from textual.geometry import Region
 
+from engine import NOBODY
 from engine.carthage import cards
+from engine.carthage.position import card_in, marker_on
 from engine.carthage.route import ANCHOR, CARTHAGE, PIRATE_SPACES
 from tui.canvas import Canvas
 from tui.carthage.names import space_name, ware_name
@@ -163,8 +165,8 @@ def draw_card(
 ) -> None:
     """One card, 6 cells by 3, with the marker that lies on it."""
     palette, glyphs = look.palette, look.glyphs
-    card, marker = slot & 15, slot >> 4
-    colour = card & 3
+    card, marker = card_in(slot), marker_on(slot)
+    colour = cards.colour_of(card)
     box = glyphs.chosen if chosen else glyphs.card
     line = palette.cursor if chosen else palette.line if dimmed else palette.ware_lines[colour]
     face = _faded(palette) if dimmed else palette.wares[colour]
@@ -173,12 +175,12 @@ def draw_card(
     if new:
         canvas.put(x + 4, y, glyphs.new, palette.cursor if chosen else palette.new_mark)
     canvas.put(x, y + 1, box[5], line)
-    amphorae = glyphs.amphora * cards.AMPHORAE[card >> 2]
+    amphorae = glyphs.amphora * cards.amphorae_on(card)
     canvas.put(x + 1, y + 1, f" {cards.VALUE[card]}{amphorae}", face, 4)
     canvas.put(x + 5, y + 1, box[5], line)
     canvas.put(x, y + 2, box[2] + box[4] * 4 + box[3], line)
-    if marker:
-        canvas.put(x + 2, y + 2, player_mark(marker - 1, look), palette.seats[marker - 1])
+    if marker != NOBODY:
+        canvas.put(x + 2, y + 2, player_mark(marker, look), palette.seats[marker])
 
 
 def _faded(palette: Palette) -> Style:

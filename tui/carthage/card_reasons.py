@@ -12,15 +12,11 @@ from engine.carthage import actions as act
 from engine.carthage import cards
 from engine.carthage.listing import available_pack, cost_of_market
 from engine.carthage.payday import sale
-from engine.carthage.position import CarthagePosition
-from engine.game import CHANCE, Action
+from engine.carthage.position import CarthagePosition, card_in
+from engine.game import CHANCE
+from tui.carthage.voice import named
 from tui.i18n import _, ngettext
 from tui.words import listed
-
-
-def named(pack: int) -> str:
-    """Cards by their names, such as ``R2 G5``."""
-    return " ".join(cards.names(pack))
 
 
 def sale_of(state: CarthagePosition, seat: int, goods: int, colour: int) -> int:
@@ -33,13 +29,13 @@ def sale_of(state: CarthagePosition, seat: int, goods: int, colour: int) -> int:
 
 
 def taking(
-    before: CarthagePosition, after: CarthagePosition, action: Action, names: Sequence[str]
+    before: CarthagePosition, after: CarthagePosition, action: act.Take, names: Sequence[str]
 ) -> list[str]:
     """What a card taken in hand is good for."""
-    card = action & 15
+    card = action.card
     return [
         *_stopped_payday(before, after, card, names),
-        *([] if action & act.OWN else _denied(before, after, card, names)),
+        *([] if action.own else _denied(before, after, card, names)),
         *_amphorae(before, card, taken=True),
         _hand_grows(before, after),
         *_left_for_next(before, after, names),
@@ -86,29 +82,30 @@ def _denied(
     """The other player whose cargo the card would raise most, if no other such card lies open."""
     if card in (*after.market, *after.farm):
         return []
+    colour = cards.colour_of(card)
     gains = []
     for seat in range(before.seats):
-        now = sale_of(before, seat, before.goods[seat], card & 3)
+        now = sale_of(before, seat, before.goods[seat], colour)
         if seat != before.active and now:
-            more = sale_of(before, seat, before.goods[seat] + cards.ONE[card], card & 3)
+            more = sale_of(before, seat, before.goods[seat] + cards.ONE[card], colour)
             gains.append((more - now, -seat, now, more))
     if not gains or max(gains)[0] <= 0:
         return []
     _gain, seat, now, more = max(gains)
     return [
         _("That keeps it from {name}, whose {colour} it would lift from {now} to {more}.").format(
-            name=names[-seat], colour=cards.COLOURS[card & 3], now=now, more=more
+            name=names[-seat], colour=cards.COLOURS[colour], now=now, more=more
         )
     ]
 
 
 def _amphorae(before: CarthagePosition, card: int, taken: bool) -> list[str]:
     """What the card's amphorae are good for: goods of its colour that are not yet covered."""
-    seat, colour = before.active, card & 3
+    seat, colour = before.active, cards.colour_of(card)
     mask = cards.COLOUR_MASK[colour]
     number = cards.size(before.goods[seat] & mask)
     covered = cards.amphorae(before.hands[seat] & mask)
-    more = min(cards.AMPHORAE[card >> 2], number - covered)
+    more = min(cards.amphorae_on(card), number - covered)
     if more <= 0:
         return []
     if taken:
@@ -139,7 +136,7 @@ def _hand_grows(before: CarthagePosition, after: CarthagePosition) -> str:
 
 def _cargo_wanted(before: CarthagePosition, card: int) -> list[str]:
     """What the reserved card would add to the cargo of its colour."""
-    seat, colour = before.active, card & 3
+    seat, colour = before.active, cards.colour_of(card)
     now = sale_of(before, seat, before.goods[seat], colour)
     more = sale_of(before, seat, before.goods[seat] + cards.ONE[card], colour)
     tokens = before.tokens[4 * seat + colour]
@@ -203,8 +200,8 @@ def _is_known(state: CarthagePosition, seat: int) -> bool:
 
 def first_token(before: CarthagePosition, colour: int, names: Sequence[str]) -> list[str]:
     """How many cards of the colour lie open, what saves its goods, who has such a token."""
-    slots = [slot & 15 for slot in (*before.market, *before.farm)]
-    number = sum(card & 3 == colour for card in slots)
+    slots = [card_in(slot) for slot in (*before.market, *before.farm)]
+    number = sum(cards.colour_of(card) == colour for card in slots)
     if number:
         text = ngettext(
             "{n} card of its colour lies in market and farm.",

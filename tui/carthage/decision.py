@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 
 from engine.carthage import actions as act
 from engine.carthage import cards, phases
+from engine.carthage.listing import cost_of_market
+from engine.carthage.position import card_in, is_available, marker_on
 from engine.carthage.state import CarthageState
 from engine.game import Action, View
 from tui.decision import Decision
@@ -26,14 +28,15 @@ class PickToken(Decision):
         self.colour = (self.colour + (dy or dx)) % 4
 
     def aim(self, action: Action) -> bool:
-        if action >> act.KIND != act.TOKEN:
+        one = act.decode(action)
+        if not isinstance(one, act.Token):
             return False
-        self.colour = action & 3
+        self.colour = one.colour
         return True
 
     @property
     def action(self) -> Action:
-        return act.TOKEN_0 | self.colour
+        return act.encode(act.Token(self.colour))
 
 
 @dataclass
@@ -56,6 +59,13 @@ class Answer(Decision):
     def action(self) -> Action:
         return self.answers[self.index]
 
+    @property
+    def save(self) -> act.Save:
+        """What it says."""
+        one = act.decode(self.action)
+        assert isinstance(one, act.Save)
+        return one
+
 
 @dataclass
 class Pass(Decision):
@@ -63,7 +73,7 @@ class Pass(Decision):
 
     @property
     def action(self) -> Action:
-        return act.PASS_0
+        return act.encode(act.Pass())
 
 
 @dataclass
@@ -129,7 +139,7 @@ class TurnDecision(Decision):
         state = view.position
         assert isinstance(state, CarthageState)
         listed = view.legal_actions()
-        self.buys = [a & act.PAYLOAD for a in listed if a >> act.KIND == act.BUY]
+        self.buys = [one.paid for one in map(act.decode, listed) if isinstance(one, act.Buy)]
         legal = set(listed)
         self.spots = [
             spot
@@ -137,9 +147,7 @@ class TurnDecision(Decision):
             for index, slot in enumerate(row)
             if (spot := _spot(state, slot, index, farm, legal)).verbs
         ]
-        self.cost = sum(
-            cards.VALUE[slot & 15] for slot in state.market if slot >> 4 in (0, state.active + 1)
-        )
+        self.cost = cost_of_market(state, state.active)
         self.hand = cards.by_colour(state.hands[state.active])
         self.payment: Payment | None = None
         self.cursor = 0
@@ -190,13 +198,13 @@ class TurnDecision(Decision):
 
     def aim(self, action: Action) -> bool:
         """A purchase opens how to pay for it."""
-        if action >> act.KIND == act.BUY:
-            pack = action & act.PAYLOAD
-            if pack not in self.buys:
+        one = act.decode(action)
+        if isinstance(one, act.Buy):
+            if one.paid not in self.buys:
                 return False
             self._want("buy")
             self.payment = Payment(self.cost, self.hand, self.buys)
-            self.payment.suggest(self.buys.index(pack))
+            self.payment.suggest(self.buys.index(one.paid))
             return True
         for place, spot in enumerate(self.spots):
             for verb, possible in spot.verbs.items():
@@ -225,9 +233,10 @@ class TurnDecision(Decision):
     @property
     def action(self) -> Action | None:
         if self.payment is not None:
-            return act.BUY_0 | self.payment.pack if self.payment.paid >= self.cost else None
+            enough = self.payment.paid >= self.cost
+            return act.encode(act.Buy(self.payment.pack)) if enough else None
         if self.verb == "buy":
-            return act.BUY_0 | self.buys[0] if self.buys else None
+            return act.encode(act.Buy(self.buys[0])) if self.buys else None
         spot = self.here
         return None if spot is None else spot.verbs.get(self.verb)
 
@@ -245,14 +254,13 @@ class TurnDecision(Decision):
 
 
 def _spot(state: CarthageState, slot: int, index: int, farm: bool, legal: set[int]) -> CardSpot:
-    card = slot & 15
-    own = slot >> 4 == state.active + 1
+    card, own = card_in(slot), marker_on(slot) == state.active
     possible: dict[str, Action] = {}
-    if slot >> 4 == 0 or own:
+    if is_available(slot, state.active):
         if not farm:
-            possible["take"] = act.TAKE_0 | card | (act.OWN if own else 0)
+            possible["take"] = act.encode(act.Take(card, own))
         if not own:
-            possible["reserve"] = act.RESERVE_0 | card | (act.FARM if farm else 0)
+            possible["reserve"] = act.encode(act.Reserve(card, farm))
     return CardSpot(
         farm, index, card, {verb: action for verb, action in possible.items() if action in legal}
     )
@@ -268,6 +276,6 @@ def decision_for(view: View) -> Decision | None:
         return PickToken()
     if state.phase == phases.PIRATES:
         return Answer(view.legal_actions())
-    if view.legal_actions() == [act.PASS_0]:
+    if view.legal_actions() == [act.encode(act.Pass())]:
         return Pass()
     return TurnDecision(view)

@@ -9,6 +9,7 @@ from textual.geometry import Region
 
 from engine.carthage import cards
 from engine.carthage.payday import sale
+from engine.carthage.position import card_in, marker_on
 from engine.carthage.scoring import token_count
 from engine.carthage.state import CarthageState
 from tui.canvas import Canvas
@@ -97,8 +98,8 @@ def _marker(state: CarthageState, seat: int) -> str:
     """Where the player's marker lies."""
     for row, text in ((state.market, _("on {card}")), (state.farm, _("farm {card}"))):
         for slot in row:
-            if slot >> 4 == seat + 1:
-                return text.format(card=cards.NAMES[slot & 15])
+            if marker_on(slot) == seat:
+                return text.format(card=cards.NAMES[card_in(slot)])
     return _("free")
 
 
@@ -150,13 +151,13 @@ def _width(texts: Sequence[str], gap: int) -> int:
 
 
 def _card_text(card: int, look: Look, amphorae: bool) -> str:
-    marks = look.glyphs.amphora * cards.AMPHORAE[card >> 2] if amphorae else ""
+    marks = look.glyphs.amphora * cards.amphorae_on(card) if amphorae else ""
     return cards.NAMES[card] + marks
 
 
 def _draw_hand_card(canvas: Canvas, x: int, y: int, card: int, text: str, look: Look) -> None:
     canvas.put(x, y, text, look.palette.muted)
-    canvas.put(x, y, cards.NAMES[card], look.palette.wares[card & 3])
+    canvas.put(x, y, cards.NAMES[card], look.palette.wares[cards.colour_of(card)])
 
 
 def _chosen(look: Look) -> Style:

@@ -10,14 +10,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
+from engine import Over
 from engine.carthage import actions as act
 from engine.carthage import cards
-from engine.carthage.position import CarthagePosition
+from engine.carthage import events as ev
+from engine.carthage.position import CarthagePosition, card_in, is_available
 from engine.carthage.view import CarthageView
 from engine.game import CHANCE, OVER, Action, Event, View
 from tui.carthage.names import space_name
+from tui.carthage.voice import VOICE, named
 from tui.i18n import _, ngettext
+from tui.voice import Audience
 
 
 @dataclass(frozen=True)
@@ -33,34 +38,35 @@ def preview(view: View, action: Action, names: Sequence[str], theme: str) -> Pre
     """What ``action`` would do if the seat of ``view`` took it now."""
     before = view.position
     assert isinstance(before, CarthagePosition)
-    kind = action >> act.KIND
     events: list[Event] = []
-    if kind in (act.BUY, act.TAKE, act.RESERVE):
-        after, events = followed(view, action)
-        if kind == act.BUY:
-            sentences = _purchase(events, names, theme)
-        elif kind == act.TAKE:
-            sentences = [_taken(before, after, action & 15)]
-        else:
-            sentences = [_reserved(action)]
-        sentences += _what_follows(before, after, names, theme)
-    elif kind == act.SAVE:
-        sentences = [_answer(before, action)]
-    elif kind == act.TOKEN:
-        sentences = [
-            _(
-                "Take a token of {colour}. Each token makes every later sale of its colour"
-                " worth more; the {target}th token of one player ends the game."
-            ).format(colour=cards.COLOURS[action & 3], target=before.rules.target)
-        ]
-    else:
-        sentences = [_("Pass. Cards have run out; the game ends when everybody passes.")]
-    targets = {
-        cards.COLOURS.index(str(event.data["colour"])): int(str(event.data["space"]))
-        for event in events
-        if event.kind == "sailed"
-    }
-    return Preview(sentences, targets)
+    one = act.decode(action)
+    match one:
+        case act.Buy() | act.Take() | act.Reserve():
+            after, events = followed(view, action)
+            if isinstance(one, act.Buy):
+                sentences = _purchase(events, names, theme)
+            elif isinstance(one, act.Take):
+                sentences = [_taken(before, after, one.card)]
+            else:
+                sentences = [_reserved(one)]
+            sentences += _what_follows(before, after, names, theme)
+        case act.Token():
+            sentences = [
+                _(
+                    "Take a token of {colour}. Each token makes every later sale of its colour"
+                    " worth more; the {target}th token of one player ends the game."
+                ).format(colour=cards.COLOURS[one.colour], target=before.rules.target)
+            ]
+        case act.Save() | act.Pass() | act.Draw() | act.First():
+            sentences = [VOICE.action(view, action, Audience(names, theme)).sentence]
+        case _:
+            assert_never(one)
+    return Preview(sentences, sailed_to(events))
+
+
+def sailed_to(events: Sequence[Event]) -> dict[int, int]:
+    """The spaces that ships have sailed to, by colour."""
+    return {event.colour: event.space for event in events if isinstance(event, ev.Sailed)}
 
 
 def followed(view: View, action: Action) -> tuple[CarthagePosition, list[Event]]:
@@ -73,30 +79,29 @@ def followed(view: View, action: Action) -> tuple[CarthagePosition, list[Event]]
     return after, events
 
 
-def _words(event: Event, key: str) -> str:
-    value = event.data[key]
-    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
-
-
 def _purchase(events: Sequence[Event], names: Sequence[str], theme: str) -> list[str]:
     sentences = []
     sailed: dict[int, list[str]] = {}
+    attacked = []
     for event in events:
-        if event.kind == "bought":
-            if event.data["over"]:
-                text = _("Buy {cards} for {cost}, paying {paid} ({over} over, no change).")
-            else:
-                text = _("Buy {cards} for {cost}, paying {paid} (nothing over).")
-            sentences.append(
-                text.format(
-                    cards=_words(event, "cards"),
-                    cost=event.data["cost"],
-                    paid=_words(event, "paid"),
-                    over=event.data["over"],
+        match event:
+            case ev.Bought():
+                if event.over:
+                    text = _("Buy {cards} for {cost}, paying {paid} ({over} over, no change).")
+                else:
+                    text = _("Buy {cards} for {cost}, paying {paid} (nothing over).")
+                sentences.append(
+                    text.format(
+                        cards=named(event.cards),
+                        cost=event.cost,
+                        paid=named(event.paid),
+                        over=event.over,
+                    )
                 )
-            )
-        elif event.kind == "sailed":
-            sailed.setdefault(int(str(event.data["space"])), []).append(_words(event, "colour"))
+            case ev.Sailed():
+                sailed.setdefault(event.space, []).append(cards.COLOURS[event.colour])
+            case ev.Attacked():
+                attacked.append(cards.COLOURS[event.colour])
     sentences += [
         _("{colours} to {space}.").format(colours=" ".join(colours), space=space_name(theme, space))
         for space, colours in sorted(sailed.items())
@@ -104,14 +109,13 @@ def _purchase(events: Sequence[Event], names: Sequence[str], theme: str) -> list
     payday = payday_sentence(events, names)
     if payday:
         sentences.append(payday)
-    attacked = [str(event.data["colour"]) for event in events if event.kind == "attacked"]
     if attacked:
         if theme == "osaka":
             text = _("Then the Black Tide attacks {colours}.")
         else:
             text = _("Then the pirates attack {colours}.")
         sentences.append(text.format(colours=" ".join(attacked)))
-    if any(event.kind == "over" for event in events):
+    if any(isinstance(event, Over) for event in events):
         sentences.append(_("That ends the game."))
     return sentences
 
@@ -120,10 +124,10 @@ def payday_sentence(events: Sequence[Event], names: Sequence[str]) -> str:
     """Who sells what at a payday, and for how many points; empty if nobody does."""
     sold = [
         _("{name} {colour} +{vp}").format(
-            name=names[event.seat], colour=event.data["colour"], vp=event.data["vp"]
+            name=names[event.seat], colour=cards.COLOURS[event.colour], vp=event.vp
         )
         for event in events
-        if event.kind == "sold"
+        if isinstance(event, ev.Sold)
     ]
     return _("Payday: {sales}.").format(sales=" · ".join(sold)) if sold else ""
 
@@ -135,12 +139,12 @@ def attack_sentence(state: CarthagePosition, seat: int, theme: str) -> str:
         text = _("The Black Tide attacks the {colour} ship, with your {goods} aboard.")
     else:
         text = _("Pirates attack the {colour} ship, with your {goods} aboard.")
-    return text.format(colour=cards.COLOURS[state.attack], goods=" ".join(cards.names(goods)))
+    return text.format(colour=cards.COLOURS[state.attack], goods=named(goods))
 
 
 def _taken(before: CarthagePosition, after: CarthagePosition, card: int) -> str:
     seat = before.active
-    number = cards.AMPHORAE[card >> 2]
+    number = cards.amphorae_on(card)
     amphorae = ngettext("{n} amphora", "{n} amphorae", number).format(n=number)
     if number:
         text = _("Take {card} into your hand: worth {value} and {amphorae}. Hand {old} → {new}.")
@@ -155,9 +159,8 @@ def _taken(before: CarthagePosition, after: CarthagePosition, card: int) -> str:
     )
 
 
-def _reserved(action: Action) -> str:
-    card = cards.NAMES[action & 15]
-    if action & act.FARM:
+def _reserved(action: act.Reserve) -> str:
+    if action.farm:
         text = _(
             "Put your marker on {card} in the farm: only you may take or buy it once it"
             " comes to the market. The marker stays until then."
@@ -166,28 +169,7 @@ def _reserved(action: Action) -> str:
         text = _(
             "Put your marker on {card}: only you may take or buy it. The marker stays until you do."
         )
-    return text.format(card=card)
-
-
-def _answer(before: CarthagePosition, action: Action) -> str:
-    seat, colour = before.to_act, before.attack
-    goods = before.goods[seat] & cards.COLOUR_MASK[colour]
-    saved, given = act.saved_goods(action), act.saved_with(action)
-    lost = goods - saved
-    if not saved:
-        text = _("No amphora in your hand fits: lose {lost}.")
-        if cards.amphorae(before.hands[seat] & cards.COLOUR_MASK[colour]):
-            text = _("Keep your cards and lose {lost}.")
-        return text.format(lost=" ".join(cards.names(lost)))
-    if lost:
-        text = _("Discard {given} to save {saved}; lose {lost}.")
-    else:
-        text = _("Discard {given} to save {saved}; nothing is lost.")
-    return text.format(
-        given=" ".join(cards.names(given)),
-        saved=" ".join(cards.names(saved)),
-        lost=" ".join(cards.names(lost)),
-    )
+    return text.format(card=cards.NAMES[action.card])
 
 
 def _what_follows(
@@ -205,12 +187,12 @@ def _what_follows(
         ]
     if after.active == seat:
         return []
-    left = [slot & 15 for slot in after.market if slot >> 4 in (0, after.active + 1)]
+    left = [card_in(slot) for slot in after.market if is_available(slot, after.active)]
     cost = sum(cards.VALUE[card] for card in left)
     return [
         _("{name} is next and finds {cards} for {cost}.").format(
             name=names[after.active],
-            cards=" ".join(cards.names(cards.pack_of(left))),
+            cards=named(cards.pack_of(left)),
             cost=cost,
         )
     ]

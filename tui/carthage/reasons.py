@@ -8,54 +8,35 @@ compared. What a single card or token is good for stands in ``card_reasons``.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from typing import assert_never
 
 from engine.carthage import actions as act
 from engine.carthage import cards, phases
-from engine.carthage.listing import available_pack
+from engine.carthage import events as ev
 from engine.carthage.position import CarthagePosition
 from engine.carthage.route import CARTHAGE, PIRATE_SPACES
 from engine.game import OVER, Action, Event, View
-from tui.carthage.card_reasons import first_token, named, reserving, sale_of, taking
+from tui.carthage.card_reasons import first_token, reserving, sale_of, taking
 from tui.carthage.names import space_name
 from tui.carthage.preview import followed
+from tui.carthage.voice import VOICE, named
 from tui.i18n import _, ngettext
+from tui.voice import Audience
 from tui.words import ending
 
 
 def topic(action: Action) -> Hashable:
     """All ways to pay for the market are about the same purchase."""
-    return act.BUY if action >> act.KIND == act.BUY else action
+    one = act.decode(action)
+    return act.Buy if isinstance(one, act.Buy) else one
 
 
 def deeds(
     view: View, lines: Sequence[Sequence[Action]], names: Sequence[str], theme: str
 ) -> list[str]:
     """What would be done by each; it reads the same for no two actions."""
-    return [deed(view, line, names, theme) for line in lines]
-
-
-def deed(view: View, line: Sequence[Action], names: Sequence[str], theme: str) -> str:
-    """What would be done."""
-    state, action = _position(view), line[0]
-    kind = action >> act.KIND
-    if kind == act.BUY:
-        paid = action & act.PAYLOAD
-        return _("Buy {cards}, paying {paid}").format(
-            cards=named(available_pack(state, state.active)), paid=named(paid)
-        )
-    if kind == act.TAKE:
-        text = _("Take {card}, which you reserved") if action & act.OWN else _("Take {card}")
-        return text.format(card=cards.NAMES[action & 15])
-    if kind == act.RESERVE:
-        text = _("Reserve {card} in the farm") if action & act.FARM else _("Reserve {card}")
-        return text.format(card=cards.NAMES[action & 15])
-    if kind == act.SAVE:
-        saved = act.saved_goods(action)
-        text = _("Save {goods}, giving {cards}") if saved else _("Save nothing")
-        return text.format(goods=named(saved), cards=named(act.saved_with(action)))
-    if kind == act.TOKEN:
-        return _("Take a token of {colour}").format(colour=cards.COLOURS[action & 3])
-    return _("Pass")
+    audience = Audience(names, theme)
+    return [VOICE.action(view, line[0], audience).label for line in lines]
 
 
 def all_reasons(
@@ -67,20 +48,26 @@ def all_reasons(
 
 def reasons(view: View, line: Sequence[Action], names: Sequence[str], theme: str) -> list[str]:
     """What speaks for it."""
-    before, action = _position(view), line[0]
-    kind = action >> act.KIND
-    if kind == act.SAVE:
-        return _saving(before, action)
-    if kind == act.TOKEN:
-        return first_token(before, action & 3, names)
-    if kind not in (act.BUY, act.TAKE, act.RESERVE):
-        return []
-    after, events = followed(view, action)
-    if kind == act.BUY:
-        return _purchase(before, after, events, names, theme)
-    if kind == act.TAKE:
-        return taking(before, after, action, names)
-    return reserving(before, after, action & 15, names)
+    before = _position(view)
+    action = act.decode(line[0])
+    match action:
+        case act.Save():
+            return _saving(before, action)
+        case act.Token():
+            return first_token(before, action.colour, names)
+        case act.Buy():
+            after, events = followed(view, line[0])
+            return _purchase(before, after, events, names, theme)
+        case act.Take():
+            after, events = followed(view, line[0])
+            return taking(before, after, action, names)
+        case act.Reserve():
+            after, events = followed(view, line[0])
+            return reserving(before, after, action.card, names)
+        case act.Pass() | act.Draw() | act.First():
+            return []
+        case _:
+            assert_never(action)
 
 
 def _position(view: View) -> CarthagePosition:
@@ -105,7 +92,7 @@ def _purchase(
         told.append(ending(after.returns(), seat, names))
     told += _payday(events, seat, names)
     told += _pirates(after, events, seat, names, theme)
-    if not any(event.kind == "sold" and event.seat == seat for event in events):
+    if not any(isinstance(event, ev.Sold) and event.seat == seat for event in events):
         told += _cargo(before, after, seat, theme)
     return told
 
@@ -114,8 +101,8 @@ def _payday(events: Sequence[Event], seat: int, names: Sequence[str]) -> list[st
     """Who gets how much at the payday that the purchase starts."""
     gained: dict[int, int] = {}
     for event in events:
-        if event.kind == "sold":
-            gained[event.seat] = gained.get(event.seat, 0) + int(str(event.data["vp"]))
+        if isinstance(event, ev.Sold):
+            gained[event.seat] = gained.get(event.seat, 0) + event.vp
     if not gained:
         return []
     mine = gained.pop(seat, 0)
@@ -143,8 +130,8 @@ def _pirates(
     """What is lost at once, and whose goods are under attack then."""
     told = []
     for event in events:
-        if event.kind == "lost":
-            lost = " ".join(map(str, _tuple(event.data["cards"])))
+        if isinstance(event, ev.Lost):
+            lost = named(event.cards)
             if event.seat == seat:
                 told.append(_("You lose {cards} to an attack.").format(cards=lost))
             else:
@@ -172,11 +159,6 @@ def _savable(state: CarthagePosition, seat: int, colour: int, opening: str) -> s
         number,
     ).format(saved=saved, n=number)
     return f"{opening.format(colour=cards.COLOURS[colour])} {told}"
-
-
-def _tuple(value: object) -> tuple[object, ...]:
-    assert isinstance(value, tuple)
-    return value
 
 
 def _cargo(before: CarthagePosition, after: CarthagePosition, seat: int, theme: str) -> list[str]:
@@ -208,10 +190,10 @@ def _cargo(before: CarthagePosition, after: CarthagePosition, seat: int, theme: 
 # -- pirates ------------------------------------------------------------------------------
 
 
-def _saving(before: CarthagePosition, action: Action) -> list[str]:
+def _saving(before: CarthagePosition, action: act.Save) -> list[str]:
     """What the goods are good for that are saved or given up, and what it costs."""
     seat, colour = before.to_act, before.attack
-    saved, given = act.saved_goods(action), act.saved_with(action)
+    saved = action.saved
     if not saved:
         lost = before.goods[seat] & cards.COLOUR_MASK[colour]
         return [
@@ -224,5 +206,5 @@ def _saving(before: CarthagePosition, action: Action) -> list[str]:
             "The cards given are worth {pesos}; what is saved would sell for {n} point.",
             "The cards given are worth {pesos}; what is saved would sell for {n} points.",
             sale_of(before, seat, saved, colour),
-        ).format(pesos=cards.worth(given), n=sale_of(before, seat, saved, colour))
+        ).format(pesos=cards.worth(action.discarded), n=sale_of(before, seat, saved, colour))
     ]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.style import Style
 
-from engine import Ply, View
-from engine.carthage import actions as act
+from engine import View
 from engine.carthage import cards, phases
+from engine.carthage import events as ev
+from engine.carthage.position import is_available
 from engine.carthage.state import CarthageState
 from tui.canvas import Canvas
 from tui.carthage import board, players
@@ -22,14 +22,12 @@ from tui.carthage.decision import (
     TurnDecision,
     decision_for,
 )
-from tui.carthage.digest import digest, log_sentences
-from tui.carthage.log import draws, log_entries
 from tui.carthage.names import title
-from tui.carthage.preview import Preview, attack_sentence, payday_sentence, preview
+from tui.carthage.preview import Preview, attack_sentence, payday_sentence, preview, sailed_to
 from tui.carthage.sheets import known_lines
+from tui.carthage.voice import named
 from tui.decision import Decision
 from tui.i18n import _
-from tui.log import LogEntry
 from tui.look import Look
 from tui.table import Button, GameScreen, Scene
 
@@ -72,12 +70,8 @@ class CarthageScreen(GameScreen):
             sentence = payday_sentence(ply.events, self.names)
             if not sentence:
                 continue
-            targets = {
-                cards.COLOURS.index(str(event.data["colour"])): int(str(event.data["space"]))
-                for event in ply.events
-                if event.kind == "sailed"
-            }
             before = match.state_after(index)
+            targets = sailed_to(ply.events)
             found.append(Scene(before.view(self.view.seat), sentence, targets))
         return found
 
@@ -141,11 +135,10 @@ class CarthageScreen(GameScreen):
             bright = [(spot.farm, spot.index) for spot in decision.spots]
             spot = decision.here
             if decision.verb == "buy":
-                own = state.active + 1
                 cursor = [
                     (False, place)
                     for place, slot in enumerate(state.market)
-                    if slot >> 4 in (0, own)
+                    if is_available(slot, state.active)
                 ]
             elif spot is not None:
                 cursor = [(spot.farm, spot.index)]
@@ -158,25 +151,25 @@ class CarthageScreen(GameScreen):
         if not self.helps("marks"):
             return set()
         return {
-            cards.COLOURS.index(str(event.data["colour"]))
+            event.colour
             for ply in self.session.match.plies[self.news_from() :]
             for event in ply.events
-            if event.kind in ("sailed", "home", "anchored")
+            if isinstance(event, ev.Sailed | ev.Home | ev.Anchored)
         }
 
     def _new_cards(self) -> tuple[int, int]:
         """How many cards at the end of market and farm are new since the last turn."""
         drawn = [
-            event.data["where"]
+            event.where
             for ply in self.session.match.plies[self.news_from() :]
             for event in ply.events
-            if event.kind == "drawn"
+            if isinstance(event, ev.Drawn)
         ]
         state = self.state
         if not state.turn or not self.helps("marks"):
             return 0, 0
-        new_market = min(drawn.count("market"), len(state.market))
-        return new_market, min(drawn.count("farm"), len(state.farm))
+        new_market = min(drawn.count(ev.MARKET), len(state.market))
+        return new_market, min(drawn.count(ev.FARM), len(state.farm))
 
     def _draw_hand(self, canvas: Canvas, look: Look, y: int) -> None:
         seat = self.view.seat
@@ -197,7 +190,7 @@ class CarthageScreen(GameScreen):
         decision = self.decision
         if not isinstance(decision, Answer):
             return []
-        left = act.saved_with(decision.action)
+        left = decision.save.discarded
         given = []
         for card in hand:
             wanted = cards.count(left, card) > 0
@@ -252,12 +245,12 @@ class CarthageScreen(GameScreen):
                 Button("down", _("↓ another colour")),
             ]
         if isinstance(decision, Answer):
-            saved = act.saved_goods(decision.action)
+            saved = decision.save.saved
             label = _("↵ save {goods}") if saved else _("↵ save nothing")
             another = _("→ another answer ({n} of {total})").format(
                 n=decision.index + 1, total=len(decision.answers)
             )
-            commit = Button("commit", label.format(goods=" ".join(cards.names(saved))), True)
+            commit = Button("commit", label.format(goods=named(saved)), True)
             return [commit, Button("right", another)] if len(decision.answers) > 1 else [commit]
         if isinstance(decision, Pass):
             return [Button("commit", _("↵ pass"), True)]
@@ -293,18 +286,6 @@ class CarthageScreen(GameScreen):
             Button(verb, label, decision.verb == verb, verb in possible)
             for verb, label in labels.items()
         ]
-
-    def digest(self, ply: Ply) -> str:
-        return digest(ply, self.names, self.session.record.theme)
-
-    def log_sentences(self, ply: Ply) -> list[str]:
-        return log_sentences(ply, self.names, self.session.record.theme, self.reader)
-
-    def log_entries(self, ply: Ply) -> list[LogEntry]:
-        return log_entries(ply, self.names, self.session.record.theme, self.reader)
-
-    def log_draws(self, plies: Sequence[Ply]) -> list[LogEntry]:
-        return draws(plies, self.names)
 
     def known_sheet(self) -> list[str]:
         hands, remaining = self.helps("known_cards"), self.helps("remaining")

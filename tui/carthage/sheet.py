@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from engine import Event
-from engine.carthage.cards import COLOURS
+from engine.carthage.cards import COLOURS, size
+from engine.carthage.events import Lost, Sold
 from engine.carthage.scoring import token_count
 from engine.carthage.state import CarthageState
-from engine.game import EventValue, Outcome
+from engine.game import Outcome
 from saves import GameRecord
 from tui.carthage.names import ware_name
 from tui.i18n import _, ngettext
@@ -21,10 +21,10 @@ def score_sheet(record: GameRecord) -> ScoreSheet:
     match, state = record.match, record.match.state
     assert isinstance(state, CarthageState)
     places: tuple[int, ...]
-    sales = [event for ply in match.plies for event in ply.events if event.kind == "sold"]
+    sales = [event for ply in match.plies for event in ply.events if isinstance(event, Sold)]
     by_colour = [[0] * match.seats for _colour in COLOURS]
     for event in sales:
-        by_colour[COLOURS.index(str(event.data["colour"]))][event.seat] += _number(event, "vp")
+        by_colour[event.colour][event.seat] += event.vp
     tokens = tuple(token_count(state, seat) for seat in range(match.seats))
     counted = tuple(_count_of(sales, seat) for seat in range(match.seats))
     rows = [
@@ -54,13 +54,7 @@ def score_sheet(record: GameRecord) -> ScoreSheet:
     )
 
 
-def _number(event: Event, name: str) -> int:
-    value = event.data[name]
-    assert isinstance(value, int)
-    return value
-
-
-def _count_of(sales: Sequence[Event], seat: int) -> int:
+def _count_of(sales: Sequence[Sold], seat: int) -> int:
     return sum(event.seat == seat for event in sales)
 
 
@@ -69,14 +63,9 @@ def _lost(record: GameRecord) -> tuple[int, ...]:
     lost = [0] * record.match.seats
     for ply in record.match.plies:
         for event in ply.events:
-            if event.kind == "lost":
-                lost[event.seat] += _cards(event.data)
+            if isinstance(event, Lost):
+                lost[event.seat] += size(event.cards)
     return tuple(lost)
-
-
-def _cards(data: Mapping[str, EventValue]) -> int:
-    cards = data.get("cards", ())
-    return len(cards) if isinstance(cards, tuple) else 0
 
 
 def _course(record: GameRecord) -> tuple[tuple[int, ...], ...]:
@@ -84,9 +73,9 @@ def _course(record: GameRecord) -> tuple[tuple[int, ...], ...]:
     points = [0] * record.match.seats
     course = [tuple(points)]
     for ply in record.match.plies:
-        sold = [event for event in ply.events if event.kind == "sold"]
+        sold = [event for event in ply.events if isinstance(event, Sold)]
         for event in sold:
-            points[event.seat] += _number(event, "vp")
+            points[event.seat] += event.vp
         if sold:
             course.append(tuple(points))
     return tuple(course)
@@ -112,16 +101,22 @@ def _decision(outcome: Outcome, record: GameRecord) -> str:
     return _("{name} wins with the most points.").format(name=winners)
 
 
-def _remarks(sales: Sequence[Event], record: GameRecord) -> list[str]:
+def _remarks(sales: Sequence[Sold], record: GameRecord) -> list[str]:
     """The dearest sale of the game."""
     if not sales:
         return []
-    best = max(sales, key=lambda event: _number(event, "vp"))
+    best = max(sales, key=lambda event: event.vp)
     if record.match.options["formula"] == "cards+tokens":
         sentence = _("Dearest sale: {name}, ({number} + {tokens}) × {highest} = {points}: {vp}.")
     else:
         sentence = _("Dearest sale: {name}, {number} × ({highest} + {tokens}) = {points}: {vp}.")
-    vp = _number(best, "vp")
-    worth = ngettext("{n} point", "{n} points", vp).format(n=vp)
-    facts = {name: value for name, value in best.data.items() if name != "vp"}
-    return [sentence.format(name=record.names[best.seat], vp=worth, **facts)]
+    return [
+        sentence.format(
+            name=record.names[best.seat],
+            number=best.number,
+            tokens=best.tokens,
+            highest=best.highest,
+            points=best.points,
+            vp=ngettext("{n} point", "{n} points", best.vp).format(n=best.vp),
+        )
+    ]

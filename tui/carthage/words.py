@@ -5,22 +5,19 @@ Everything is made from events and from a view, so that nothing hidden can be to
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from engine import NOBODY, SEAT_LETTERS, Event, Outcome, View
+from engine import NOBODY, SEAT_LETTERS, Outcome, View
 from engine.carthage import phases
 from engine.carthage.cards import COLOURS
 from engine.carthage.listing import cost_of_market
-from engine.carthage.route import CARTHAGE, PIRATE_SPACES
+from engine.carthage.route import PIRATE_SPACES
 from engine.carthage.state import CarthageState
-from engine.game import EventValue
 from tui.carthage.names import space_name, ware_name
 from tui.i18n import N_, _, ngettext
 from tui.words import listed
 
-CARD_WORTH = 5
-"""A sale, rounded, is worth a score card for each five of it."""
 _OPTIONS = {
     "target": N_("tokens that end it"),
     "first_player": N_("who begins"),
@@ -56,157 +53,6 @@ def option_title(name: str) -> str:
 def value_title(value: str) -> str:
     """An option's value for people; numbers stay as they are."""
     return _(_VALUES[value]) if value in _VALUES else value
-
-
-def event_line(event: Event, names: Sequence[str], theme: str) -> str | None:
-    """One whole sentence for the log; ``None`` for an event that another one tells.
-
-    Args:
-        event: what happened; it must be visible to the reader.
-        names: the players' names, by seat.
-        theme: whose wares and places are named.
-    """
-    facts: dict[str, Any] = {name: _text(value) for name, value in event.data.items()}
-    facts["name"] = names[event.seat] if event.seat != NOBODY else ""
-    if "colour" in facts:
-        facts["ware"] = ware_name(theme, COLOURS.index(facts["colour"]))
-    if event.kind == "sold":
-        facts["rounded"] = CARD_WORTH * _number(event.data["vp"])
-    if isinstance(space := event.data.get("space"), int):
-        facts["place"] = space_name(theme, space)
-    template = _template(event, theme)
-    if event.kind == "over":
-        return _over_line(event.data, names)
-    if template is None:
-        return None
-    return template.format(**facts)
-
-
-def _template(event: Event, theme: str) -> str | None:
-    data = event.data
-    kind = event.kind
-    if kind == "drawn":
-        return _drawn(str(data["where"]))
-    if kind == "refilled":
-        return _("The market is empty for {name}: the farm moves up and new cards are drawn.")
-    if kind == "reshuffled":
-        return _("The discards are shuffled: the new deck has {cards} cards.")
-    if kind == "first":
-        if data["by_lot"]:
-            return _("{name} begins by lot, among equal hands of {sum}.")
-        return _("{name} begins with a hand worth {sum}.")
-    if kind == "token":
-        return _("{name} picks a token: {colour} ({ware}).")
-    if kind == "bought":
-        return (
-            _("{name} buys {cards} for {cost}, paying {paid} ({over} over).")
-            if data["over"]
-            else _("{name} buys {cards} for {cost}, paying {paid} (nothing over).")
-        )
-    if kind == "sailed":
-        return _sailed(data, theme)
-    if kind == "took":
-        if data["own"]:
-            return _("{name} takes the reserved {card}; the marker is free again.")
-        return _("{name} takes {card} from the market.")
-    if kind == "reserved":
-        if data["where"] == "farm":
-            return _("{name} reserves {card} in the farm.")
-        return _("{name} reserves {card} in the market.")
-    if kind == "passed":
-        return _("{name} passes.")
-    if kind == "sold":
-        return _sold(data)
-    if kind == "earned":
-        return _("{name} gets a token, {colour}, and now has {tokens}.")
-    if kind == "no_token":
-        return _("No {colour} token is left for {name}.")
-    if kind == "home":
-        if theme == "osaka":
-            return _("The {colour} ship ({ware}) goes home to Osaka.")
-        return _("The {colour} ship ({ware}) goes home to Alexandria.")
-    if kind == "attacked":
-        if theme == "osaka":
-            return _("The Black Tide takes the {colour} ship ({ware}) at {place}.")
-        return _("Pirates attack the {colour} ship ({ware}) at {place}.")
-    if kind == "anchored":
-        return _("The {colour} ship ({ware}) is driven back to {place}.")
-    if kind == "answered":
-        if theme == "osaka":
-            return _("{name} has decided about the Black Tide, in secret.")
-        return _("{name} has decided about the pirates, in secret.")
-    if kind == "saved":
-        return (
-            _("{name} saves {cards} by discarding {discarded}.")
-            if data["cards"]
-            else (_("{name} discards {discarded} and saves nothing."))
-        )
-    if kind == "lost":
-        if theme == "osaka":
-            return _("{name} loses {cards} to the Black Tide.")
-        return _("{name} loses {cards} to the pirates.")
-    return None
-
-
-def _drawn(where: str) -> str:
-    if where == "hand":
-        return _("{name} draws {card}.")
-    if where == "farm":
-        return _("{card} comes to the farm.")
-    return _("{card} comes to the market.")
-
-
-def _sailed(data: Mapping[str, EventValue], theme: str) -> str:
-    space = _number(data["space"])
-    if space == CARTHAGE:
-        return _("The {colour} ship ({ware}) reaches {place}: payday.")
-    if space in PIRATE_SPACES:
-        if theme == "osaka":
-            return _("The {colour} ship ({ware}) sails to {place}, into the Black Tide.")
-        return _("The {colour} ship ({ware}) sails to {place}, among the pirates.")
-    return _("The {colour} ship ({ware}) sails to {place}.")
-
-
-def _sold(data: Mapping[str, EventValue]) -> str:
-    number, highest, tokens = (_number(data[name]) for name in ("number", "highest", "tokens"))
-    cards, worth = _number(data["vp"]), _number(data["points"])
-    by_value, is_whole = number * (highest + tokens) == worth, worth == CARD_WORTH * cards
-    if by_value and is_whole:
-        return ngettext(
-            "{name} sells {cards}: {number} × ({highest} + {tokens}) = {points}, / 5 = {vp} card.",
-            "{name} sells {cards}: {number} × ({highest} + {tokens}) = {points}, / 5 = {vp} cards.",
-            cards,
-        )
-    if by_value:
-        return ngettext(
-            "{name} sells {cards}: {number} × ({highest} + {tokens}) = {points},"
-            " rounded to {rounded}, / 5 = {vp} card.",
-            "{name} sells {cards}: {number} × ({highest} + {tokens}) = {points},"
-            " rounded to {rounded}, / 5 = {vp} cards.",
-            cards,
-        )
-    if is_whole:
-        return ngettext(
-            "{name} sells {cards}: ({number} + {tokens}) × {highest} = {points}, / 5 = {vp} card.",
-            "{name} sells {cards}: ({number} + {tokens}) × {highest} = {points}, / 5 = {vp} cards.",
-            cards,
-        )
-    return ngettext(
-        "{name} sells {cards}: ({number} + {tokens}) × {highest} = {points},"
-        " rounded to {rounded}, / 5 = {vp} card.",
-        "{name} sells {cards}: ({number} + {tokens}) × {highest} = {points},"
-        " rounded to {rounded}, / 5 = {vp} cards.",
-        cards,
-    )
-
-
-def _over_line(data: Mapping[str, EventValue], names: Sequence[str]) -> str:
-    winners = data["winners"]
-    assert isinstance(winners, tuple)
-    who = [names[int(seat)] for seat in winners]
-    if len(who) > 1:
-        return _("The game is over: {names} share the victory.").format(names=listed(who))
-    return _("The game is over: {name} wins.").format(name=who[0])
 
 
 def outcome_line(outcome: Outcome, names: Sequence[str]) -> str:
@@ -366,14 +212,3 @@ def _player_lines(player: dict[str, Any], names: Sequence[str]) -> list[str]:
         _("  {hand}; the marker is free.") if player["marker_free"] else _("  {hand}; marker used.")
     )
     return [first, marker.format(hand=second)]
-
-
-def _number(value: EventValue) -> int:
-    assert isinstance(value, int)
-    return value
-
-
-def _text(value: EventValue) -> str:
-    if isinstance(value, tuple):
-        return " ".join(str(one) for one in value)
-    return str(value)

@@ -19,6 +19,7 @@ from tui.i18n import _
 from tui.limits import thinking_limit
 from tui.session import Session
 from tui.terminal import prepare, why_no_screen
+from tui.voice import Audience, voice_of
 from tui.words import error_sentence, typed_words
 
 
@@ -157,14 +158,15 @@ def _say_plies(record: GameRecord, state: State, plies: Sequence[Ply], viewer: i
     nothing is hidden.
     """
     game = record.match.game
-    words = words_of(game.id)
+    voice = voice_of(game.id)
     told = record.state != OPEN
+    audience = Audience(record.names, record.theme, viewer)
     for ply in plies:
         shown = f"{actor_letter(ply.actor)} {game.public_action(state, ply.action, viewer)}"
         say(ply.text if told else shown)
         for event in ply.events:
             if told or event.visible_to(viewer):
-                line = words.event_line(event, record.names, record.theme)
+                line = voice.event(event, audience).sentence
                 if line:
                     say(f"    {line}")
         state.apply(ply.action)

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from engine import Action, Match, Ply
+from engine import Action, Match
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, phases, tiles
 from engine.carcassonne.state import CarcassonneState
 from saves import GameRecord
 from tui.carcassonne.deeds import walk_of
 from tui.carcassonne.demands import reply, robbery
-from tui.carcassonne.digest import log_sentences
 from tui.carcassonne.names import cell_name, figure_name, road_at, tile_words
 from tui.carcassonne.position import describe_view, markers, player_lines
 from tui.carcassonne.preview import feature_line, following, outcome, scored, walking
@@ -24,7 +22,6 @@ from tui.i18n import _, ngettext
 from tui.lines.carcassonne_map import CELL, cell_in, cell_lines, held_features
 from tui.lines.carcassonne_tiles import overview, placement
 from tui.lines.game import Choice, Choices, Scene
-from tui.log import LogEntry
 
 FEW_PLACEMENTS = 6
 """So many are read without being asked for; each is several sentences long."""
@@ -288,23 +285,3 @@ def legend(scene: Scene) -> list[str]:
             " walk (1,0) (4,0), stay, bank, rob (3,0) 3, pay, react."
         ),
     ]
-
-
-_UNTOLD = ("drawn", "no_figure", "no_phantom", "stayed", "home")
-"""A drawn tile is told when it is placed, and that nobody does anything goes without saying."""
-_HOMECOMINGS = (act.WAGON, act.PLAN, act.ANSWER)
-"""Decisions after which it is news that a figure goes home; else its points have told it."""
-
-
-def sentences(ply: Ply, names: Sequence[str], theme: str, viewer: int | None) -> list[str]:
-    told_homes = ply.action & act.KIND_MASK in _HOMECOMINGS
-    events = tuple(
-        event
-        for event in ply.events
-        if event.kind not in _UNTOLD or (event.kind == "home" and told_homes)
-    )
-    return log_sentences(replace(ply, events=events), names, theme, viewer)
-
-
-def draws(plies: Sequence[Ply], names: Sequence[str]) -> list[LogEntry]:
-    return []

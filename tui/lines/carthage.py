@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from engine import Action, Match, Ply
+from engine import Action, Match
 from engine.carthage import actions as act
 from engine.carthage import cards, phases
-from engine.carthage.listing import available_pack, cost_of_market
+from engine.carthage.events import Sold
 from engine.carthage.state import CarthageState
 from saves import GameRecord
-from tui.carthage import log
-from tui.carthage.digest import log_sentences as sentences
 from tui.carthage.names import ware_name
 from tui.carthage.preview import attack_sentence, preview
+from tui.carthage.voice import VOICE, named
 from tui.carthage.words import describe_view, player_lines, table_lines
 from tui.i18n import _, ngettext
 from tui.lines.game import Choice, Choices, Scene
-from tui.log import LogEntry
-
-__all__ = ["sentences"]
+from tui.voice import Audience
 
 
 def _state(scene: Scene) -> CarthageState:
@@ -65,55 +62,24 @@ def _ships(state: CarthageState) -> str:
 
 
 def choices(scene: Scene) -> Choices:
-    state = _state(scene)
-    listed = [_choice(scene, state, action) for action in scene.view.legal_actions()]
+    audience = Audience(scene.names, scene.theme)
+    listed = []
+    for action in scene.view.legal_actions():
+        text = VOICE.action(scene.view, action, audience)
+        listed.append(Choice(action, text.sentence, text.group))
     return Choices(listed)
-
-
-def _choice(scene: Scene, state: CarthageState, action: Action) -> Choice:
-    kind, card = action >> act.KIND, cards.NAMES[action & 15 if action & 15 < 12 else 0]
-    if kind == act.BUY:
-        paid = action & act.PAYLOAD
-        over = cards.worth(paid) - cost_of_market(state, state.to_act)
-        sentence = _("Buy, paying {cards}: {over} over.") if over else _("Buy, paying {cards}.")
-        return Choice(action, sentence.format(cards=_spoken(paid), over=over), _purchase(state))
-    if kind == act.TAKE:
-        own = action & act.OWN
-        sentence = _("Take {card}, which you reserved.") if own else _("Take {card}.")
-        return Choice(action, sentence.format(card=card), _("Take a card"))
-    if kind == act.RESERVE:
-        if action & act.FARM:
-            sentence, heading = _("Reserve {card} in the farm."), _("Reserve in the farm")
-        else:
-            sentence, heading = _("Reserve {card} in the market."), _("Reserve in the market")
-        return Choice(action, sentence.format(card=card), heading)
-    if kind == act.TOKEN:
-        colour = action & 3
-        sentence = _("Token {colour}, {ware}.").format(
-            colour=cards.COLOURS[colour], ware=ware_name(scene.theme, colour)
-        )
-        return Choice(action, sentence)
-    if kind in (act.SAVE, act.PASS):
-        return Choice(action, effect(scene, action)[0])
-    return Choice(action, scene.view.format(action))
-
-
-def _purchase(state: CarthageState) -> str:
-    return _("Buy {cards} for {cost}").format(
-        cards=_spoken(available_pack(state, state.to_act)),
-        cost=cost_of_market(state, state.to_act),
-    )
 
 
 def effect(scene: Scene, action: Action) -> list[str]:
     told = preview(scene.view, action, scene.names, scene.theme).sentences
-    if action >> act.KIND == act.TAKE:
-        return [_taken(_state(scene), action & 15), *told[1:]]
+    one = act.decode(action)
+    if isinstance(one, act.Take):
+        return [_taken(_state(scene), one.card), *told[1:]]
     return told
 
 
 def _taken(state: CarthageState, card: int) -> str:
-    number = cards.AMPHORAE[card >> 2]
+    number = cards.amphorae_on(card)
     return ngettext(
         "Take {card}: worth {value}, with {n} amphora; your hand is then worth {worth}.",
         "Take {card}: worth {value}, with {n} amphorae; your hand is then worth {worth}.",
@@ -197,20 +163,16 @@ def standing(scene: Scene) -> list[str]:
 
 def sums(scene: Scene, record: GameRecord, seat: int) -> list[str]:
     """Every sale of the seat."""
-    lines = []
-    for ply in record.match.plies:
-        for event in ply.events:
-            if event.kind == "sold" and event.seat == seat:
-                goods = " ".join(map(str, _tuple(event.data["cards"])))
-                lines.append(
-                    _("Sold {cards}: {sums}.").format(cards=goods, sums="; ".join(log.sums(event)))
-                )
+    plies, audience = record.match.plies, Audience(scene.names, scene.theme)
+    lines = [
+        _("Sold {cards}: {sums}.").format(
+            cards=named(event.cards), sums="; ".join(VOICE.sums(plies, event, audience))
+        )
+        for ply in plies
+        for event in ply.events
+        if isinstance(event, Sold) and event.seat == seat
+    ]
     return lines or [_("{name} has sold nothing yet.").format(name=scene.names[seat])]
-
-
-def _tuple(value: object) -> Sequence[object]:
-    assert isinstance(value, tuple)
-    return value
 
 
 # -- words --------------------------------------------------------------------------------
@@ -239,7 +201,3 @@ def legend(scene: Scene) -> list[str]:
         ).format(two=amphorae[0], three=amphorae[1], five=amphorae[2]),
         _("Moves: buy R5 B3, take G3, reserve farm G3, reserve market G3, save R3 with R2."),
     ]
-
-
-def draws(plies: Sequence[Ply], names: Sequence[str]) -> list[LogEntry]:
-    return log.draws(plies, names)

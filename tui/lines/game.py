@@ -10,10 +10,9 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Protocol, cast
 
-from engine import Action, Match, Ply, View
+from engine import Action, Match, View
 from saves import GameRecord
 from saves.settings import Settings
-from tui.log import LogEntry
 
 
 @dataclass(frozen=True)
@@ -106,14 +105,6 @@ class GameLines(Protocol):
 
     def legend(self, scene: Scene) -> list[str]:
         """What the letters of this game stand for."""
-
-    def sentences(
-        self, ply: Ply, names: Sequence[str], theme: str, viewer: int | None
-    ) -> list[str]:
-        """A ply in whole sentences, as ``viewer`` (or everybody) may read it."""
-
-    def draws(self, plies: Sequence[Ply], names: Sequence[str]) -> list[LogEntry]:
-        """Several draws in a row, in as few sentences as possible; empty: one by one."""
 
 
 def lines_of(game_id: str) -> GameLines:

@@ -139,11 +139,11 @@ def hint_lines(hint: Hint, choices: Choices) -> Iterator[str]:
 # -- what happened, and points --------------------------------------------------------------
 
 
-def log_lines(lines: GameLines, record: GameRecord, viewer: int | None, number: str) -> list[str]:
+def log_lines(record: GameRecord, viewer: int | None, number: str) -> list[str]:
     """The last sentences of the log."""
     typed = whole_number(number, least=0)
     most = LOG_LINES if typed is None else typed
-    sentences = told(lines, record, record.match.plies, viewer)
+    sentences = told(record, record.match.plies, viewer)
     if not sentences:
         return [_("Nothing has happened yet.")]
     shown = sentences[-most:] if most else []

@@ -73,7 +73,7 @@ class Listener:
         self._told = min(self._told, len(plies))
         fresh = plies[self._told :]
         self._told = len(plies)
-        say(told(self.lines, self.session.record, fresh, self.session.viewer))
+        say(told(self.session.record, fresh, self.session.viewer))
         error = self.session.unsaved
         sentence = "" if error is None else error_sentence(error)
         if sentence != self._unsaved:
@@ -110,9 +110,9 @@ class Listener:
             case "news":
                 plies = self.session.match.plies
                 fresh = plies[news_from(plies, scene.view.seat) :]
-                return told(lines, record, fresh, self.log_reader()) or [_("Nothing yet.")]
+                return told(record, fresh, self.log_reader()) or [_("Nothing yet.")]
             case "log":
-                return inquiries.log_lines(lines, record, self.log_reader(), rest)
+                return inquiries.log_lines(record, self.log_reader(), rest)
             case "score":
                 return inquiries.score_lines(lines, scene, record, rest)
             case "info":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ai.manila.voyage import rolls_left
-from engine import Action, Match, Ply
+from engine import Action, Match
 from engine.manila import actions as act
 from engine.manila import dealing, phases, places, wares
 from engine.manila.state import ManilaState
@@ -13,8 +13,6 @@ from engine.manila.view import ManilaView
 from saves import GameRecord
 from tui.i18n import _, ngettext
 from tui.lines.game import Choice, Choices, Scene
-from tui.lines.manila_news import sentences
-from tui.log import LogEntry
 from tui.manila import account
 from tui.manila.names import money, ware_name
 from tui.manila.position import describe_view, player_lines, table_lines
@@ -22,8 +20,6 @@ from tui.manila.preview import loans_for, preview
 from tui.manila.sheets import known_lines
 from tui.whole_numbers import whole_number
 from tui.words import listed
-
-__all__ = ["sentences"]
 
 
 def _view(scene: Scene) -> ManilaView:
@@ -342,7 +338,3 @@ def legend(scene: Scene) -> list[str]:
             " board S, pilot S+1 J-1, loot J port."
         ),
     ]
-
-
-def draws(plies: Sequence[Ply], names: Sequence[str]) -> list[LogEntry]:
-    return []

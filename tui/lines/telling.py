@@ -3,44 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from engine import CHANCE, Ply
+from engine import CHANCE, Over, Ply
 from saves import GameRecord
-from tui.lines.game import GameLines
 from tui.log import LogEntry, composed
+from tui.voice import Audience, Voice, voice_of
 
-_IN_THE_RESULT = ("over", "fortune")
+_IN_THE_RESULT = "fortune"
 """Events that the result tells, and more of them."""
 
 
-class _Teller:
-    """Puts plies into words for one reader, or for everybody."""
+@dataclass(frozen=True)
+class _Spoken:
+    """A game as it is read aloud (a ``tui.log.Teller``)."""
 
-    def __init__(self, lines: GameLines, record: GameRecord, viewer: int | None) -> None:
-        self._lines = lines
-        self._record = record
-        self._viewer = viewer
+    voice: Voice
+    audience: Audience
 
     def log_entries(self, ply: Ply) -> list[LogEntry]:
-        record = self._record
-        events = tuple(event for event in ply.events if event.kind not in _IN_THE_RESULT)
-        ply = replace(ply, events=events)
-        told = self._lines.sentences(ply, record.names, record.theme, self._viewer)
-        return [LogEntry(sentence) for sentence in told]
+        events = tuple(
+            event
+            for event in ply.events
+            if not isinstance(event, Over) and event.kind != _IN_THE_RESULT
+        )
+        said = self.voice.spoken(replace(ply, events=events), self.audience)
+        return [LogEntry(sentence) for sentence in said]
 
     def log_draws(self, plies: Sequence[Ply]) -> list[LogEntry]:
-        together = self._lines.draws(plies, self._record.names)
-        return together or [entry for ply in plies for entry in self.log_entries(ply)]
+        together = self.voice.draws(plies, self.audience)
+        if together:
+            return [LogEntry(sentence) for sentence in together]
+        return [entry for ply in plies for entry in self.log_entries(ply)]
 
 
-def told(
-    lines: GameLines, record: GameRecord, plies: Sequence[Ply], viewer: int | None
-) -> list[str]:
+def told(record: GameRecord, plies: Sequence[Ply], viewer: int | None) -> list[str]:
     """``plies`` of a game in sentences, as ``viewer`` (or everybody) may read them."""
-    teller = _Teller(lines, record, viewer)
+    audience = Audience(record.names, record.theme, viewer)
+    spoken = _Spoken(voice_of(record.match.game.id), audience)
     parts = list(_parts(plies))
-    return [line.sentence for line in composed(parts, teller, record.names, len(parts))]
+    return [line.sentence for line in composed(parts, spoken, record.names, len(parts))]
 
 
 def _parts(plies: Sequence[Ply]) -> Iterator[Ply]:

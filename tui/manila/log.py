@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from engine import Ply
 from tui.i18n import _
@@ -24,11 +24,11 @@ def log_entries(
     voyage = _voyage_of(plies, ply)
     entries = []
     for event in ply.events:
-        heading = None
+        heading = ""
         if event.kind == "voyage":
             number = event.data["voyage"]
             assert isinstance(number, int)
-            heading, voyage = _voyage(number), number
+            heading, voyage = _("Voyage {voyage}").format(voyage=number), number
         sentence = event_line(event, names, theme) if event.visible_to(viewer) else None
         if not sentence:
             continue
@@ -37,10 +37,6 @@ def log_entries(
             sums = tuple(account_lines(plies, names, event.seat, voyage))
         entries.append(LogEntry(sentence, sums, heading))
     return entries
-
-
-def _voyage(number: int) -> Callable[[int], str]:
-    return lambda _part: _("Voyage {voyage}").format(voyage=number)
 
 
 def _voyage_of(plies: Sequence[Ply], ply: Ply) -> int:

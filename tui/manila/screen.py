@@ -9,7 +9,7 @@ from typing import ClassVar
 from rich.style import Style
 from textual.geometry import Region
 
-from engine import Action, Ply, View
+from engine import Action, View
 from engine.manila import actions as act
 from engine.manila import phases, wares
 from engine.manila.state import ManilaState
@@ -17,7 +17,6 @@ from engine.manila.view import ManilaView
 from tui.canvas import Canvas, put_marked
 from tui.decision import Choose, Decision
 from tui.i18n import N_, _
-from tui.log import LogEntry
 from tui.look import Look
 from tui.manila import board, players
 from tui.manila.account import account_lines, settled_voyages, settlement_lines, voyages
@@ -37,8 +36,6 @@ from tui.manila.decision import (
     decision_for,
     loan_desk,
 )
-from tui.manila.digest import digest, log_sentences
-from tui.manila.log import log_entries
 from tui.manila.preview import preview
 from tui.manila.prospects import prospect_lines
 from tui.manila.scenes import balances, scenes_of
@@ -258,16 +255,6 @@ class ManilaScreen(GameScreen):
     def buttons(self) -> list[Button]:
         decision = self.shown_decision
         return [] if decision is None else buttons_of(decision, loan_desk(self.view) is not None)
-
-    def digest(self, ply: Ply) -> str:
-        return digest(ply, self.names, self.session.record.theme)
-
-    def log_sentences(self, ply: Ply) -> list[str]:
-        return log_sentences(ply, self.names, self.session.record.theme, self.reader)
-
-    def log_entries(self, ply: Ply) -> list[LogEntry]:
-        plies, theme = self.session.match.plies, self.session.record.theme
-        return log_entries(plies, ply, self.names, theme, self.reader)
 
     def key_ids(self) -> Sequence[str]:
         every = ("back", "undo", "hint", "news", "log", "known", "account", "leave", "help")

@@ -27,6 +27,7 @@ from tui.replay.past import Past
 from tui.session import Session
 from tui.table.bots import PAUSES
 from tui.table.screen import GameScreen
+from tui.voice import Logged
 
 LONGEST_NUMBER: Final = 5
 """Digits of a turn that can be typed."""
@@ -91,8 +92,8 @@ class ReplayScreen(GameScreen):
         self.scene = None
         self.session.record = self._past.record_after(self._at)
         self.view = self.session.view(self._viewer())
-        self._told += map(self.digest, self._past.plies[len(self._told) : self._at])
-        self._digests = self._told[: self._at]
+        self._told += map(self.brief, self._past.plies[len(self._told) : self._at])
+        self._briefs = self._told[: self._at]
         self._seen = max(self._seen, self._at)
         self.follow_play()
         self.repaint()
@@ -190,7 +191,8 @@ class ReplayScreen(GameScreen):
         if not self._at:
             return [_("The beginning: nothing has happened yet.")]
         plies = self._past.plies[self._since : self._at]
-        told = [line.sentence for line in composed(plies, self, self.names, 0)]
+        logged = Logged(self.voice, self._past.plies, self.audience)
+        told = [line.sentence for line in composed(plies, logged, self.names, 0)]
         return told or [_("Something is drawn or dealt that is not shown here.")]
 
     def _ending(self) -> list[str]:

@@ -37,7 +37,7 @@ class Table(CanvasView):
 class Frame(TableScreen):
     """Paints a whole table around the game's own board."""
 
-    _digests: list[str]
+    _briefs: list[str]
     """Every ply in a few words."""
     _buttons: list[Button]
     """What stands on the board to be clicked."""
@@ -150,13 +150,13 @@ class Frame(TableScreen):
             return
         news = self.news_from()
         lines: list[tuple[str, bool, str]] = []
-        index = len(self._digests) - 1
+        index = len(self._briefs) - 1
         while index >= 0 and len(lines) < rows:
             fresh = index >= news
             start = index
             if not beside:
                 start = self._joined_from(index, news, width - 2)
-            words = " · ".join(text for text in self._digests[start : index + 1] if text)
+            words = " · ".join(text for text in self._briefs[start : index + 1] if text)
             if words:
                 room = rows - len(lines)
                 wrapped = self.wrapped(words, width - 2, room)
@@ -173,11 +173,11 @@ class Frame(TableScreen):
             put_marked(canvas, left + 2, y, line, style, marks[fresh], width - 2, above)
 
     def _joined_from(self, index: int, news: int, width: int) -> int:
-        """The earliest ply whose digest still fits on one line with those up to ``index``."""
+        """The earliest ply whose brief still fits on one line with those up to ``index``."""
         limit = news if index >= news else 0
-        used = len(self._digests[index])
+        used = len(self._briefs[index])
         while index > limit:
-            more = len(self._digests[index - 1])
+            more = len(self._briefs[index - 1])
             if used and more and used + more + 3 > width:
                 break
             used += more + 3 if more else 0

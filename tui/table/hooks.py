@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from rich.style import Style
 
-from engine import CHANCE, Ply, View
+from engine import CHANCE, Over, Ply, View
 from tui.canvas import Canvas
 from tui.decision import Decision
 from tui.guide import has_guide
 from tui.i18n import _
-from tui.log import LogEntry, news_from
+from tui.log import news_from
 from tui.look import Look
 from tui.screens.base import BaseScreen
 from tui.session import Session
+from tui.voice import Audience, Voice, voice_of
 
 Marks = list[tuple[re.Pattern[str], Style | list[Style]]]
 """Patterns in sentences and what they look like."""
@@ -108,23 +109,6 @@ class TableScreen(BaseScreen[None]):
     def type_digit(self, digit: int) -> None:
         """A digit was typed in a person's turn."""
 
-    def digest(self, ply: Ply) -> str:
-        """A ply in a few words for the log lines; empty for what goes without saying."""
-        raise NotImplementedError
-
-    def log_sentences(self, ply: Ply) -> list[str]:
-        """A ply in whole sentences, for the log."""
-        raise NotImplementedError
-
-    def log_entries(self, ply: Ply) -> list[LogEntry]:
-        """The same with what the log screen shows more: headings, and sums to open."""
-        return [LogEntry(sentence) for sentence in self.log_sentences(ply)]
-
-    def log_draws(self, plies: Sequence[Ply]) -> list[LogEntry]:
-        """Several draws in a row, in one line."""
-        sentences = [sentence for ply in plies for sentence in self.log_sentences(ply)]
-        return [LogEntry(" ".join(sentences))] if sentences else []
-
     def known_sheet(self) -> list[str]:
         """What is known of hidden and coming things, a line each."""
         raise NotImplementedError
@@ -157,6 +141,24 @@ class TableScreen(BaseScreen[None]):
         return seat != self.view.seat
 
     # -- what all of them know ---------------------------------------------------------
+
+    @property
+    def voice(self) -> Voice:
+        """The words of the game."""
+        return voice_of(self.game)
+
+    @property
+    def audience(self) -> Audience:
+        """Who reads the log."""
+        return Audience(self.names, self.session.record.theme, self.reader)
+
+    def brief(self, ply: Ply) -> str:
+        """A ply in a few words for the line under the board, as everybody may read it."""
+        return self.voice.brief(ply, Audience(self.names, self.session.record.theme))
+
+    def sentences(self, ply: Ply) -> list[str]:
+        """A ply in whole sentences."""
+        return self.voice.sentences(ply, self.audience)
 
     @property
     def game(self) -> str:
@@ -196,8 +198,8 @@ class TableScreen(BaseScreen[None]):
         plies = self.session.match.plies
         if not plies:
             return []
-        over = tuple(event for event in plies[-1].events if event.kind == "over")
-        return self.log_sentences(replace(plies[-1], events=over))
+        over = tuple(event for event in plies[-1].events if isinstance(event, Over))
+        return self.sentences(replace(plies[-1], events=over))
 
     def actor_name(self) -> str:
         """Who is to act, by name."""

@@ -51,7 +51,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         self.decision: Decision | None = None
         self.view: View = session.view(self._viewer())
         self.notice = ""
-        self._digests: list[str] = []
+        self._briefs: list[str] = []
         self._shown_at = 0.0
         self._skip = asyncio.Event()
         self._skipping = False
@@ -106,9 +106,9 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         self.aim_at_kept()
         self._shown_at = time.monotonic()
         plies = self.session.match.plies
-        del self._digests[len(plies) :]
-        for ply in plies[len(self._digests) :]:
-            self._digests.append(self.digest(ply))
+        del self._briefs[len(plies) :]
+        for ply in plies[len(self._briefs) :]:
+            self._briefs.append(self.brief(ply))
         if self.session.unsaved is not None:
             self.notice = error_sentence(self.session.unsaved)
         elif (told := self.session.take_notice()) is not None:
@@ -156,7 +156,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             self.notice = ""
         except SaveError as error:
             self.notice = error_sentence(error)
-        self._digests.clear()  # The other session may have taken something back.
+        self._briefs.clear()  # The other session may have taken something back.
         self.refresh_position()
 
     # -- acts --------------------------------------------------------------------------
@@ -415,9 +415,11 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
     def _open_log(self) -> None:
         from tui.log import composed
         from tui.screens.log import LogScreen
+        from tui.voice import Logged
 
         plies = self.session.match.plies
-        lines = composed(plies, self, self.names, self.news_from())
+        logged = Logged(self.voice, plies, self.audience)
+        lines = composed(plies, logged, self.names, self.news_from())
         self.app.push_screen(LogScreen(lines, self.all_marks(), self.game, self.names))
 
     def _open_news(self) -> None:
@@ -427,7 +429,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         lines = [
             row
             for ply in plies
-            for line in self.log_sentences(ply)
+            for line in self.sentences(ply)
             for row in self.wrapped(line, Sheet.room, len(line))
         ]
         self.app.push_screen(

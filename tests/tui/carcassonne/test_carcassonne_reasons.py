@@ -9,7 +9,8 @@ import pytest
 from engine.carcassonne import GAME, features, phases, tiles
 from engine.carcassonne import actions as act
 from engine.carcassonne.state import CarcassonneState
-from engine.game import OVER, Event
+from engine.game import OVER
+from engine.game import OldEvent as Event
 from tests.engine.carcassonne_table import Table
 from tests.tui.carcassonne.random_tables import NAMES
 from tests.tui.carcassonne.test_carcassonne_preview import decided

@@ -9,6 +9,7 @@ import pytest
 from ai.bot import make_bot
 from engine.carthage import actions as act
 from engine.carthage import cards
+from engine.carthage import events as ev
 from engine.carthage.state import CarthageState
 from saves import Player
 from saves.settings import Settings
@@ -85,10 +86,10 @@ async def test_ships_that_others_moved_are_marked() -> None:
         await table.my_turn()
         for _round in range(200):
             moved = {
-                str(event.data["colour"])
+                cards.COLOURS[event.colour]
                 for ply in table.session.match.plies[table.screen.news_from() :]
                 for event in ply.events
-                if event.kind == "sailed"
+                if isinstance(event, ev.Sailed)
             }
             if moved or table.session.is_over:
                 break

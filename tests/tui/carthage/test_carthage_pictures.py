@@ -8,6 +8,7 @@ import pytest
 
 from engine.carthage import actions as act
 from engine.carthage import cards, phases
+from engine.carthage import events as ev
 from engine.carthage.state import CarthageState
 from saves import Player
 from tests.tui.carthage.sitting import new_session
@@ -34,7 +35,7 @@ def buying(state: CarthageState) -> bool:
     after = state.clone()
     after.journal = []
     after.apply(buys[0])
-    return {"sold", "attacked"} <= {event.kind for event in after.journal}
+    return {ev.Sold, ev.Attacked} <= set(map(type, after.journal))
 
 
 def answering(state: CarthageState) -> bool:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Mapping
 
 import pytest
 
 from engine import AMENDED, CHANCE, OVER, UNAMENDED, Action, Event
 from engine.carthage import actions as act
 from engine.carthage import cards, phases
+from engine.carthage import events as ev
 from engine.carthage.state import CarthageState
-from tests.engine.positions import position
+from tests.engine.positions import every, named, one, position
 from tests.tui.carthage.random_games import CARTHAGE, NAMES, decisions
 from tui.carthage.names import space_name
 from tui.carthage.preview import followed, preview
@@ -34,28 +34,20 @@ def happened(state: CarthageState, action: Action) -> tuple[CarthageState, list[
     return after, events
 
 
-def words(data: Mapping[str, object], key: str) -> str:
-    value = data[key]
-    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
-
-
 def check_purchase(text: str, after: CarthageState, events: list[Event]) -> None:
-    by_kind: dict[str, list[Event]] = {}
-    for event in events:
-        by_kind.setdefault(event.kind, []).append(event)
-    (bought,) = by_kind["bought"]
-    assert f"Buy {words(bought.data, 'cards')} for {bought.data['cost']}," in text
-    assert f"paying {words(bought.data, 'paid')} " in text
-    over = bought.data["over"]
+    bought = one(events, ev.Bought)
+    assert f"Buy {named(bought.cards)} for {bought.cost}," in text
+    assert f"paying {named(bought.paid)} " in text
+    over = bought.over
     assert (f"({over} over, no change)" if over else "(nothing over)") in text
-    for event in by_kind.get("sailed", []):
-        place = space_name("carthage", int(words(event.data, "space")))
-        assert re.search(rf"\b{event.data['colour']}\b[ RBGY]* to {place}\.", text), text
-    sold = by_kind.get("sold", [])
+    for event in every(events, ev.Sailed):
+        place, colour = space_name("carthage", event.space), cards.COLOURS[event.colour]
+        assert re.search(rf"\b{colour}\b[ RBGY]* to {place}\.", text), text
+    sold = every(events, ev.Sold)
     assert text.count("+") == len(sold)
-    for event in sold:
-        assert f"{NAMES[event.seat]} {event.data['colour']} +{event.data['vp']}" in text
-    attacked = " ".join(words(event.data, "colour") for event in by_kind.get("attacked", []))
+    for sale in sold:
+        assert f"{NAMES[sale.seat]} {cards.COLOURS[sale.colour]} +{sale.vp}" in text
+    attacked = " ".join(cards.COLOURS[event.colour] for event in every(events, ev.Attacked))
     if attacked:
         # The copy stops where somebody answers: at least the first attack is told.
         assert f"attack {attacked}" in text
@@ -84,12 +76,7 @@ def test_what_is_told_is_what_happens(seed: int) -> None:
             after, events = happened(state, action)
             kind = action >> act.KIND
             kinds.add(kind)
-            sailed = {
-                cards.COLOURS.index(words(event.data, "colour")): event.data["space"]
-                for event in events
-                if event.kind == "sailed"
-            }
-            assert shown.targets == sailed
+            assert shown.targets == {one.colour: one.space for one in every(events, ev.Sailed)}
             if kind == act.BUY:
                 check_purchase(text, after, events)
             elif kind == act.TAKE:
@@ -111,19 +98,15 @@ def test_what_is_told_is_what_happens(seed: int) -> None:
 
 def check_answer(text: str, state: CarthageState, events: list[Event], seat: int) -> None:
     """``events`` go on to other seats and other ships; only this seat's answer counts."""
-    own = [
-        event
-        for event in events
-        if event.seat == seat and event.data.get("colour") == cards.COLOURS[state.attack]
-    ]
-    saved = [event for event in own if event.kind == "saved"]
-    lost = [event for event in own if event.kind == "lost"]
+    asked = (seat, state.attack)
+    saved = [one for one in every(events, ev.Saved) if (one.seat, one.colour) == asked]
+    lost = [one for one in every(events, ev.Lost) if (one.seat, one.colour) == asked]
     if saved:
-        assert f"Discard {words(saved[0].data, 'discarded')} to save" in text
-        assert f"save {words(saved[0].data, 'cards')};" in text
+        assert f"Discard {named(saved[0].discarded)} to save" in text
+        assert f"save {named(saved[0].cards)};" in text
         assert ("nothing is lost" in text) == (not lost)
     if lost:
-        assert f"lose {words(lost[0].data, 'cards')}." in text
+        assert f"lose {named(lost[0].cards)}." in text
 
 
 @pytest.mark.parametrize("seed", range(20, 30))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Event, Match
+from engine import Match
+from engine.game import OldEvent as Event
 from engine.manila import GAME
 from engine.manila.state import ManilaState
 from tests.tui.manila.random_matches import NAMES, matches, random_match

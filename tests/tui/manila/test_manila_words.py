@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from engine import CHANCE, OVER, SEAT_LETTERS, ActionError, Event, Match, Outcome, Ply
+from engine import CHANCE, OVER, SEAT_LETTERS, ActionError, Match, Outcome, Ply
 from engine.errors import IllegalAction
 from engine.game import NOBODY
+from engine.game import OldEvent as Event
 from engine.manila import GAME, places, wares
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
@@ -54,7 +55,7 @@ def test_every_event_is_a_whole_sentence() -> None:
             assert line.endswith(".") and line[0].isupper() and "{" not in line
             kinds.add(event.kind)
             lines.append(line)
-    assert kinds == kinds_in_the_source()
+    assert kinds == kinds_in_the_source() | {"over"}
     assert max(map(len, lines)) <= 76
     assert [event_line(event, NAMES, "manila") for event, _line in RARE] == [
         line for _event, line in RARE
