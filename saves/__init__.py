@@ -17,12 +17,20 @@ from saves.errors import (
     SaveTooNew,
 )
 from saves.folder import Folder, data_folder
+from saves.listing import (
+    Listing,
+    latest_first,
+    list_saves,
+    newest_open,
+    next_serial,
+    put_first,
+    to_go_on,
+)
 from saves.locking import SaveLock, is_locked
 from saves.names import NAME_WIDTH, clean_name, login_name
 from saves.reading import Header, read_header, read_save
 from saves.record import GameRecord, Player, seated
 from saves.shelf import (
-    Listing,
     SetAside,
     claim_path,
     delete_save,
@@ -31,15 +39,9 @@ from saves.shelf import (
     exports_folder,
     find_save,
     is_foreign,
-    latest_first,
-    list_saves,
-    newest_open,
-    next_serial,
-    put_first,
     rename_save,
     set_aside,
     store,
-    to_go_on,
 )
 
 __all__ = [

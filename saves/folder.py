@@ -35,6 +35,11 @@ class Folder:
         return self.root / "uncounted"
 
     @property
+    def index(self) -> Path:
+        """What is known of many saves without reading them; it can be made anew at any time."""
+        return self.root / "saves-index"
+
+    @property
     def settings(self) -> Path:
         return self.root / "settings.toml"
 

@@ -21,10 +21,11 @@ from saves.errors import (
 )
 from saves.file_mark import FileMark, file_mark
 from saves.folder import Folder
+from saves.listing import next_serial, put_first
 from saves.locking import SaveLock
 from saves.reading import SIZE_LIMIT
 from saves.record import GameRecord
-from saves.shelf import claim_path, next_serial, put_first, store
+from saves.shelf import claim_path, store
 from saves.writing import save_bytes
 
 

@@ -1,13 +1,11 @@
-"""All saves of a data folder: list, find, store, rename, export, delete, set aside."""
+"""The saves of a data folder: find, store, rename, export, delete, set aside."""
 
 from __future__ import annotations
 
 import errno
 import os
-import re
 import shutil
 import stat
-from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +13,6 @@ from typing import Final
 
 from saves.disk import backup_path, make_folder, open_regular, sync_folder, write_file
 from saves.errors import (
-    CannotRead,
     CannotWrite,
     SaveError,
     SaveLocked,
@@ -25,120 +22,15 @@ from saves.errors import (
 )
 from saves.folder import Folder
 from saves.links import is_followed, real_path
+from saves.listing import SERIAL_WITHIN, SUFFIX, list_saves, serial_in
 from saves.locking import SaveLock, lock_path
 from saves.names import clean_name
-from saves.plain_text import as_written
-from saves.reading import LARGEST_COUNT, Header, read_header, read_save
+from saves.reading import read_header, read_save
 from saves.record import OPEN, GameRecord, now
 from saves.writing import save_bytes
 
-SUFFIX: Final = ".toml"
 CANDIDATES: Final = 8
 """How many names a refusal lists."""
-
-_SERIAL: Final = re.compile(rb"^serial = (\d{1,15})$", re.MULTILINE)
-_SERIAL_WITHIN: Final = 4096
-"""Bytes from the beginning in which the line stands."""
-
-
-@dataclass(frozen=True, slots=True)
-class Listing:
-    """What lies in the saves folder."""
-
-    saves: tuple[Header, ...]
-    """The one played last first, by their serials."""
-    damaged: tuple[SaveError, ...]
-    """Files that cannot be loaded, each with its reason and path."""
-
-
-def save_paths(folder: Folder) -> list[Path]:
-    """The files that are saves by their name; none if there is no folder yet.
-
-    Raises ``CannotRead`` for a folder that is there and cannot be listed: what is in it is not
-    known, which is another thing than nothing.
-    """
-    try:
-        names = os.listdir(folder.saves)
-    except FileNotFoundError as error:
-        for link in (folder.saves, folder.root):
-            if link.is_symlink():  # it leads nowhere now, such as to a disk that is away
-                raise cannot_read(error, link) from error
-        return []
-    except OSError as error:
-        raise cannot_read(error, folder.saves) from error
-    return [
-        folder.saves / name
-        for name in sorted(names)
-        if name.endswith(SUFFIX) and not name.startswith(".")
-    ]
-
-
-def list_saves(folder: Folder) -> Listing:
-    """Every save, the one played last first; hundreds are quick.
-
-    Only the header and the checksum of each are looked at.
-    """
-    headers: list[Header] = []
-    damaged: list[SaveError] = []
-    for path in save_paths(folder):
-        try:
-            headers.append(read_header(path))
-        except SaveError as error:
-            damaged.append(error)
-    return Listing(tuple(latest_first(headers)), tuple(damaged))
-
-
-def latest_first(saves: Iterable[Header]) -> list[Header]:
-    """The order of a list: the game played last first, by their serials.
-
-    Where a stranger's save has used these up, the times decide.
-    """
-    return sorted(saves, key=lambda one: (-one.serial, -one.updated.timestamp(), one.path.name))
-
-
-def to_go_on(saves: Iterable[Header]) -> list[Header]:
-    """The open games of a list with the latest first, in the order in which to offer them.
-
-    Games in which a person has a seat come before those between bots alone.
-    """
-    return sorted((one for one in saves if one.state == OPEN), key=lambda one: not one.has_people)
-
-
-def newest_open(folder: Folder) -> Header | None:
-    """The open game to go on with: the one played last, before any between bots alone."""
-    return next(iter(to_go_on(list_saves(folder).saves)), None)
-
-
-def next_serial(folder: Folder, but: Path | None = None) -> int:
-    """One more than any save ``but`` one says, damaged ones included, as far as one can read.
-
-    Reads no further than that line. A folder that cannot be listed may still take a game.
-    """
-    highest = 0
-    paths: list[Path] = []
-    with suppress(CannotRead):
-        paths = save_paths(folder)
-    for path in paths:
-        if path == but:
-            continue
-        with suppress(OSError), open_regular(path) as file:
-            serial = _serial_in(file.read(_SERIAL_WITHIN)) or 0
-            if serial < LARGEST_COUNT:
-                highest = max(highest, serial)
-    return highest + 1
-
-
-def _serial_in(beginning: bytes) -> int | None:
-    """The serial in the first bytes of a save, even a damaged one; other files have none."""
-    said = _SERIAL.search(as_written(beginning))
-    return int(said[1]) if said else None
-
-
-def put_first(folder: Folder, record: GameRecord) -> None:
-    """Give a game that is played the highest serial of all, if it has not got that already."""
-    least = next_serial(folder, but=record.path)
-    if not least <= record.serial < LARGEST_COUNT:
-        record.serial = least
 
 
 def find_save(folder: Folder, word: str, anywhere: bool = True) -> Path:
@@ -229,12 +121,12 @@ def _may_go(backup: Path) -> bool:
     """Whether nothing is lost with a backup: a save, even a damaged one, or nothing at all."""
     try:
         with open_regular(backup) as file:
-            beginning = file.read(_SERIAL_WITHIN)
+            beginning = file.read(SERIAL_WITHIN)
     except FileNotFoundError:
         return True
     except OSError:
         return False
-    return not beginning or _serial_in(beginning) is not None
+    return not beginning or serial_in(beginning) is not None
 
 
 def exported(path: Path) -> tuple[bytes, bool]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from rich.cells import cell_len
@@ -10,6 +10,7 @@ from rich.style import Style
 
 from saves import CannotRead, Header, SaveError
 from tui.canvas import Canvas
+from tui.games import title_of
 from tui.i18n import _
 from tui.screens.lines import Gap, Line, LineLook, shortened
 from tui.words import error_sentence, shown_path
@@ -61,18 +62,35 @@ class Columns(Gap):
 
 
 class GameLine(Line):
-    """A save as a row of the list."""
+    """A save as a row of the list; its words are made when it is in sight, as there may be many."""
 
     def __init__(
-        self, header: Header, number: int, cells: Cells, columns: Columns, help: str
+        self,
+        header: Header,
+        number: int,
+        columns: Columns,
+        cells: Callable[[Header], Cells],
+        about: Callable[[Header], str],
     ) -> None:
-        super().__init__("game", cells[0], help, number=number)
         self.header = header
-        self.cells = cells
         self._columns = columns
+        self._cells = cells
+        self._about = about
+        label = header.name or title_of(header.game, header.theme)
+        super().__init__("game", label, number=number)
+
+    @property
+    def help(self) -> str:
+        """What is said beneath the list, put into words when the cursor comes here."""
+        return self._about(self.header)
+
+    @help.setter
+    def help(self, text: str) -> None:
+        """The header says it all."""
 
     def paint(self, canvas: Canvas, x: int, y: int, width: int, look: LineLook) -> None:
-        self._columns.paint_cells(canvas, x, y, width, self.cells, look, look.style)
+        cells = self._cells(self.header)
+        self._columns.paint_cells(canvas, x, y, width, cells, look, look.style)
 
 
 class DamagedLine(Line):

@@ -13,11 +13,11 @@ from textual.message import Message
 from saves import (
     GameRecord,
     Header,
+    Listing,
     SaveError,
     delete_save,
     export_save,
     exports_folder,
-    list_saves,
     read_save,
     rename_save,
     set_aside,
@@ -37,10 +37,15 @@ from tui.screens.game_lines import Cells, Columns, DamagedLine, GameLine
 from tui.screens.lines import Gap, Line
 from tui.screens.opening import open_game
 from tui.screens.page import FormScreen, Page
+from tui.screens.reading_on import Reading
 from tui.screens.saved_games import age, seats_line, standing
 from tui.words import copy_sentence, error_sentence, shown_path
 
 PICTURE_WIDTH = 32
+MEASURED = 200
+"""Rows that say how wide the columns have to be: those of the games played last."""
+PICTURES = 50
+"""Games that are kept in memory for their pictures."""
 AT_REST = 0.08
 """Seconds after which the game under the cursor is read for its picture."""
 
@@ -94,12 +99,15 @@ class LoadPage(Page):
         header = self._header
         if header is None:
             return
+        found: GameRecord | Final | SaveError
         try:
             record = read_save(header.path)
-            over = record.state == FINISHED
-            self._read[self._key(header)] = final_of(record) if over else record
+            found = final_of(record) if record.state == FINISHED else record
         except SaveError as error:
-            self._read[self._key(header)] = error
+            found = error
+        if len(self._read) >= PICTURES:
+            del self._read[next(iter(self._read))]
+        self._read[self._key(header)] = found
         self.repaint()
 
     def paint_context(self, canvas: Canvas, y: int) -> None:
@@ -138,16 +146,33 @@ class LoadScreen(FormScreen):
     scopes = ("menu", "load")
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("load"), Binding("delete", "delete")]
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._reading = Reading(self, lambda listing: self._show(self._lines(listing)))
+        self._is_new = True
+        """Whether it has not been in sight yet."""
+
     def make_page(self) -> Page:
-        return LoadPage(self._lines())
+        return LoadPage(self._look())
 
     def on_screen_resume(self) -> None:
-        self._list_anew()
+        if self._is_new:
+            self._is_new = False
+            self.page.repaint()
+        else:
+            self._list_anew()
+
+    def on_screen_suspend(self) -> None:
+        self._reading.stop()
 
     def _list_anew(self) -> None:
-        """Look at the folder again; the cursor stays on its game, if that is still there."""
+        """Look at the folder again."""
+        self._show(self._look())
+
+    def _show(self, lines: list[Line]) -> None:
+        """Other lines; the cursor stays on its game, if that is still there."""
         page, before = self.page, self.page.line
-        page.set_lines(self._lines())
+        page.set_lines(lines)
         if not isinstance(before, GameLine):
             return
         for index, line in enumerate(page.lines):
@@ -155,26 +180,31 @@ class LoadScreen(FormScreen):
                 page.cursor = index
         page.repaint()
 
-    def _lines(self) -> list[Line]:
+    def _look(self) -> list[Line]:
         try:
-            listing = list_saves(self.argosy.folder)
+            return self._lines(self._reading.begin())
         except SaveError as error:
             heading = _("The folder of your games cannot be read.")
             return [Gap(heading), Gap(), Line("again", _("Look again"), error_sentence(error))]
+
+    def _lines(self, listing: Listing) -> list[Line]:
         if not listing.saves and not listing.damaged:
             return [Gap(_("There are no games yet.")), Gap(), Line("new", _("New game"))]
         lines: list[Line] = []
         if listing.saves:
             names = (_("game"), _("players"), _("turn"), _("state"), _("played"))
-            columns = Columns(names, [self._cells(header) for header in listing.saves])
+            measured = [self._cells(header) for header in listing.saves[:MEASURED]]
+            columns, cells, about = Columns(names, measured), self._cells, self._about
             lines.append(columns)
             lines += [
-                GameLine(header, number, self._cells(header), columns, self._about(header))
+                GameLine(header, number, columns, cells, about)
                 for number, header in enumerate(listing.saves)
             ]
         if listing.damaged:
             lines += [Gap(), Gap(_("These files cannot be loaded:"))]
             lines += [DamagedLine(error, i) for i, error in enumerate(listing.damaged)]
+        if not listing.is_whole:
+            lines += [Gap(), Gap(_("More files are being read."))]
         return lines
 
     def _cells(self, header: Header) -> Cells:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -13,13 +12,10 @@ from saves import (
     Header,
     Listing,
     SaveError,
-    latest_first,
-    list_saves,
-    read_header,
     read_save,
     to_go_on,
 )
-from saves.shelf import save_paths
+from saves.listing import written_last
 from tui.canvas import Canvas
 from tui.games import words_of
 from tui.i18n import _, ngettext
@@ -28,6 +24,7 @@ from tui.screens import emblem
 from tui.screens.framed import keys_of
 from tui.screens.lines import Gap, Line
 from tui.screens.page import FormScreen, Page
+from tui.screens.reading_on import Reading
 from tui.screens.saved_games import one_line, seats_line
 from tui.words import error_sentence
 
@@ -108,6 +105,7 @@ class MenuScreen(FormScreen):
         """All games, once they have been read."""
         self._unreadable: SaveError | None = None
         """Why they cannot be listed."""
+        self._reading = Reading(self, self._show)
         self._glanced = False
 
     def make_page(self) -> Page:
@@ -126,16 +124,24 @@ class MenuScreen(FormScreen):
             self._glanced = True
             self.set_timer(AFTER_FIRST_PAINT, self.look_around)
 
+    def on_screen_suspend(self) -> None:
+        """Other screens read for themselves."""
+        self._reading.stop()
+
     @property
     def has_looked(self) -> bool:
         """Whether all games have been read."""
         return self._listing is not None
 
     def look_around(self) -> None:
-        """Read the whole list of games; there may be another newest one, or none."""
+        """Read the list of games, or the latest of very many and the others bit by bit."""
+        self._show(self._list())
+
+    def _show(self, listing: Listing) -> None:
+        """There may be another newest game, or none."""
         before = self._newest
-        self._listing = self._list()
-        self._newest = next(iter(to_go_on(self._listing.saves)), None)
+        self._listing = listing if listing.is_whole else None
+        self._newest = next(iter(to_go_on(listing.saves)), None)
         self.page.set_lines(self._lines())
         if (self._newest and self._newest.path) != (before and before.path):
             self.page.go("continue")
@@ -159,20 +165,15 @@ class MenuScreen(FormScreen):
         They are those written last, mostly by playing, but another name is written too.
         """
         try:
-            paths = save_paths(self.argosy.folder)
-            paths.sort(key=lambda path: path.stat().st_mtime_ns, reverse=True)
-        except (SaveError, OSError):
+            found = written_last(self.argosy.folder, GLANCES)
+        except SaveError:
             return None
-        found: list[Header] = []
-        for path in paths[:GLANCES]:
-            with suppress(SaveError):
-                found.append(read_header(path))
-        return next(iter(to_go_on(latest_first(found))), None)
+        return next(iter(to_go_on(found)), None)
 
     def _list(self) -> Listing:
         self._unreadable = None
         try:
-            return list_saves(self.argosy.folder)
+            return self._reading.begin()
         except CannotRead as error:
             self._unreadable = error
             return Listing((), ())
