@@ -30,10 +30,12 @@ from tui.clicks import Clicks, Verdict, ignore_more_buttons
 from tui.enclosed import EnclosedApp
 from tui.glyphs import ASCII, UNICODE, Glyphs
 from tui.i18n import N_, _, set_language
+from tui.intake import bounded
 from tui.keyboard import read_keys_by_place
 from tui.palette import Palette, palette_for
 from tui.screens.base import MIN_HEIGHT, MIN_WIDTH, BaseScreen, TooSmall
 from tui.screens.menu import MenuScreen
+from tui.sizes import sized
 from tui.stopping import stoppable
 from tui.thrift import thrifty
 
@@ -105,7 +107,11 @@ class ArgosyApp(EnclosedApp):
     # -- start and end ------------------------------------------------------------------
 
     def get_driver_class(self) -> type[Driver]:
-        return stoppable(thrifty(super().get_driver_class()))
+        driver = sized(thrifty(super().get_driver_class()))
+        return stoppable(bounded(driver, self._tell_flood))
+
+    def _tell_flood(self) -> None:
+        self.say(_("So many keys at once can only be a mistake: they were dropped."))
 
     def get_default_screen(self) -> Screen[Any]:
         return MenuScreen()
@@ -405,7 +411,6 @@ def run_app(
 
     Call ``tui.terminal.prepare()`` before this module is imported.
     """
-    terminal.tolerate_invalid_bytes()
     terminal.send_only_changes()
     terminal.let_pictures_go()
     read_keys_by_place()

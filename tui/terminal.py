@@ -2,7 +2,7 @@
 
 Nothing here imports Textual, so that the command line can refuse a terminal that cannot
 show a screen without loading one. ``prepare`` runs before Textual is imported,
-``tolerate_invalid_bytes``, ``send_only_changes`` and ``let_pictures_go`` after it,
+``send_only_changes`` and ``let_pictures_go`` after it,
 ``install_guard`` just before the app runs.
 """
 
@@ -82,25 +82,6 @@ def _knows_its_size() -> bool:
         return all(os.get_terminal_size(1))
     except OSError:
         return False
-
-
-def tolerate_invalid_bytes() -> None:
-    """Let input that is no UTF-8 pass as ``U+FFFD`` instead of ending the app.
-
-    Textual's Unix driver decodes strictly and its input thread dies at the first bad byte.
-    A test tells when that is mended, so that this can go.
-    """
-    if os.name != "posix":
-        return
-    import codecs
-    from functools import partial
-
-    from textual.drivers import linux_driver
-
-    def getincrementaldecoder(encoding: str) -> object:
-        return partial(codecs.getincrementaldecoder(encoding), errors="replace")
-
-    setattr(linux_driver, "getincrementaldecoder", getincrementaldecoder)  # noqa: B010
 
 
 def send_only_changes() -> None:

@@ -13,6 +13,7 @@ import subprocess
 import termios
 import time
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from types import TracebackType
 from typing import NoReturn
 
@@ -222,9 +223,18 @@ class PseudoTerminal:
         self.screen.resize(rows, columns)
         self._set_size()
 
-    def _set_size(self) -> None:
-        size = struct.pack("HHHH", self.rows, self.columns, 0, 0)
+    def claim_size(self, columns: int, rows: int) -> None:
+        """Tell the program of a window that is not there; what is seen of it stays as it is."""
+        size = struct.pack("HHHH", rows, columns, 0, 0)
         fcntl.ioctl(self._master, termios.TIOCSWINSZ, size)
+
+    def _set_size(self) -> None:
+        self.claim_size(self.columns, self.rows)
+
+    def most_memory(self) -> int:
+        """MiB of memory that the program has held at most so far."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text("ascii").splitlines()
+        return next(int(line.split()[1]) for line in status if line.startswith("VmHWM")) // 1024
 
     def signal(self, number: signal.Signals) -> None:
         """Send a signal to the program alone."""

@@ -12,6 +12,9 @@ from tests.terminal.command import argosy, environment
 from tests.terminal.pseudo_terminal import PseudoTerminal
 from tests.terminal.tmux import Tmux
 
+SPARE = 50
+"""MiB; a picture of every cell of the largest windows would take thousands."""
+
 
 @pytest.fixture
 def game(data_dir: Path) -> Iterator[PseudoTerminal]:
@@ -84,3 +87,45 @@ def test_sizes_in_the_environment_do_not_outweigh_the_window(data_dir: Path) -> 
         terminal.wait_for("New game")
         terminal.resize(79, 24)
         terminal.wait_for("This window is 79x24")
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows"),
+    [(65535, 65535), (65535, 24), (80, 65535), (1, 30000), (0, 0)],
+)
+def test_a_window_that_nobody_has_costs_little_and_passes(
+    game: PseudoTerminal, columns: int, rows: int
+) -> None:
+    before, held = game.text(), game.most_memory()
+    game.claim_size(columns, rows)
+    game.wait_until_still()
+    game.press("down", "up")
+    game.wait_until_still()
+    game.resize(80, 24)
+    game.wait_for(lambda text: text == before)
+    assert game.most_memory() - held < SPARE
+
+
+def test_nor_does_one_that_the_terminal_tells_between_keys(game: PseudoTerminal) -> None:
+    """``ESC [ 48 ; rows ; columns ; pixels t``, as a client may send it at any time."""
+    before, held = game.text(), game.most_memory()
+    for size in ("65535;65535;65535;65535", "9999999;9999999;1;1", "24;80;0;0", "0;0;0;0"):
+        game.send(f"\x1b[48;{size}t\x1b[<35;5;5M\x1b[<35;70000;70000M")
+        game.wait_until_still()
+        game.send("\x1b[48;24;80;384;640t")
+        game.wait_for(lambda text: text == before)
+    assert game.most_memory() - held < SPARE
+
+
+@pytest.mark.parametrize("window", [(65535, 65535), (0, 0)])
+def test_it_starts_in_a_window_that_nobody_has(window: tuple[int, int], data_dir: Path) -> None:
+    """Where the kernel knows no size, that of the environment holds; it is no better."""
+    said = environment(data_dir, COLUMNS="99999999", LINES="99999999")
+    start = ["sh", "-c", 'read -r ready; exec "$@"', "sh", *argosy()]
+    with PseudoTerminal(start, said) as terminal:
+        terminal.claim_size(*window)
+        terminal.press("enter")
+        terminal.wait_until_still(1.0)
+        assert terminal.most_memory() < 60 + SPARE
+        terminal.resize(80, 24)
+        terminal.wait_for("New game")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import importlib
 import os
 import signal
 import subprocess
@@ -11,7 +10,6 @@ import sys
 import time
 import weakref
 from pathlib import Path
-from typing import Any
 
 import pytest
 from textual._styles_cache import StylesCache
@@ -74,26 +72,6 @@ def test_the_encoding_decides_about_box_characters(
     stream.encoding = encoding  # type: ignore[attr-defined]
     monkeypatch.setattr(sys, "__stderr__", stream)
     assert terminal.needs_ascii() is ascii
-
-
-@pytest.fixture
-def plain_textual(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is mended in Textual for this test is as it was after it."""
-    linux_driver: Any = importlib.import_module("textual.drivers.linux_driver")
-    plain = linux_driver.getincrementaldecoder
-    monkeypatch.setattr(linux_driver, "getincrementaldecoder", plain)
-
-
-@pytest.mark.skipif(os.name != "posix", reason="the driver of Unix")
-def test_invalid_bytes_pass_as_replacements(plain_textual: None) -> None:
-    """If the first part fails, Textual has mended its decoder and ours can go."""
-    linux_driver: Any = importlib.import_module("textual.drivers.linux_driver")
-    with pytest.raises(UnicodeDecodeError):
-        linux_driver.getincrementaldecoder("utf-8")().decode(b"a\xe9b", True)
-    terminal.tolerate_invalid_bytes()
-    decode = linux_driver.getincrementaldecoder("utf-8")().decode
-    assert decode(b"a\xe9b") == "a\ufffdb"
-    assert decode("é".encode()[:1]) + decode("é".encode()[1:]) == "é"
 
 
 def test_sizes_in_the_environment_hold_where_the_terminal_tells_none(

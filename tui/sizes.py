@@ -1,0 +1,55 @@
+"""The size of the window, within bounds: a client may claim any, and every cell costs memory.
+
+65535 by 65535 cells would take gigabytes. What lies beyond the bounds of a larger window stays
+blank.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from typing import Any, Final
+
+from textual import events
+from textual.driver import Driver
+from textual.geometry import Size
+from textual.message import Message
+
+WIDEST: Final = 500
+HIGHEST: Final = 200
+"""More cells than screens show; a game in so large a window takes 10 MB more than at 80x24."""
+
+
+def size_within_bounds(width: int, height: int) -> Size:
+    """The part of a window that is drawn on."""
+    return Size(min(width, WIDEST), min(height, HIGHEST))
+
+
+def sized(driver: type[Driver]) -> type[Driver]:
+    """``driver``, which believes no size beyond the bounds; as it is if it asks for none."""
+    if not hasattr(driver, "_get_terminal_size"):
+        return driver
+
+    class SizedDriver(driver):  # type: ignore[misc, valid-type]
+        def __init__(self, *arguments: Any, **more: Any) -> None:
+            super().__init__(*arguments, **more)
+            if self._size is None:
+                self._size: tuple[int, int] | None = self._get_terminal_size()
+
+        def _get_terminal_size(self) -> tuple[int, int]:
+            """What the terminal tells now, or else the environment, whoever set it."""
+            with contextlib.suppress(OSError):
+                told = os.get_terminal_size(1)
+                if all(told):
+                    return size_within_bounds(*told)
+            return size_within_bounds(*super()._get_terminal_size())
+
+        def process_message(self, message: Message) -> None:
+            """Sizes that the terminal reports between keys come here."""
+            if isinstance(message, events.Resize):
+                size = size_within_bounds(*message.size)
+                message = events.Resize(size, size, size, message.pixel_size)
+            super().process_message(message)
+
+    SizedDriver.__name__ = f"Sized{driver.__name__}"
+    return SizedDriver
