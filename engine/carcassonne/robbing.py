@@ -108,6 +108,13 @@ def plans(state: CarcassonneState) -> list[int]:
     return listed
 
 
+def may_divide(state: CarcassonneState) -> bool:
+    """Whether demands may be divided in ways that ``plans`` does not list."""
+    robbed = robbable(state, state.passed, state.walker)
+    victims = len({figures.seat_of(piece) for piece in robbed})
+    return victims > ALL_SPLITS_UP_TO or (victims > 1 and state.rules.demand_at_most)
+
+
 def _splits(points: int, parts: int) -> list[tuple[int, ...]]:
     if parts == 1:
         return [(points,)]

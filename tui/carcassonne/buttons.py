@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.carcassonne import actions as act
 from engine.carcassonne import figures
+from engine.game import Action
 from tui.carcassonne.decision import (
     Following,
     Haunting,
@@ -15,6 +16,7 @@ from tui.carcassonne.decision import (
     WagonMove,
     Walking,
 )
+from tui.carcassonne.division import Division
 from tui.decision import Choose, Decision
 from tui.i18n import _
 from tui.table import Button
@@ -40,6 +42,8 @@ def buttons_of(decision: Decision) -> list[Button]:
             look,
             zoom,
         ]
+    if isinstance(decision, Plan) and decision.division is not None:
+        return _division_buttons(decision.division)
     another = Button("right", _("←→ another"))
     if isinstance(decision, Following):
         more = decision.segment >= 0 and len(decision.options[decision.segment]) > 1
@@ -60,8 +64,26 @@ def buttons_of(decision: Decision) -> list[Button]:
             Button("left", _("← back")),
             Button("down", _("↑↓ direction"), possible=several),
         ]
+    if isinstance(decision, Plan):
+        return [Button("commit", _plan_label(decision.action), True), another, look]
     assert isinstance(decision, Choose)
     return [Button("commit", _choice_label(decision), True), another, look]
+
+
+def _plan_label(action: Action | None) -> str:
+    if action is None:
+        return _("↵ divide")
+    return _("↵ rob") if act.rob_entries(action) else _("↵ take the points")
+
+
+def _division_buttons(division: Division) -> list[Button]:
+    return [
+        Button("commit", _plan_label(division.action), True),
+        Button("right", _("→ more")),
+        Button("left", _("← less")),
+        Button("down", _("↑↓ another")),
+        Button("back", _("Esc back")),
+    ]
 
 
 def _figure_label(decision: Following) -> str:
@@ -82,8 +104,6 @@ def _choice_label(decision: Choose) -> str:
         return _("↵ phantom") if decision.segment >= 0 else _("↵ no phantom")
     if isinstance(decision, WagonMove):
         return _("↵ move the wagon") if decision.target else _("↵ take it home")
-    if isinstance(decision, Plan):
-        return _("↵ rob") if act.rob_entries(action) else _("↵ take the points")
     if isinstance(decision, Reply):
         return _("↵ pay") if action == act.PAY else _("↵ react")
     assert isinstance(decision, SecondPart)

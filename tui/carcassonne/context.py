@@ -21,7 +21,7 @@ from tui.carcassonne.decision import (
     WagonMove,
     Walking,
 )
-from tui.carcassonne.demands import reply, robbery
+from tui.carcassonne.demands import division_sentence, reply, robbery
 from tui.carcassonne.preview import (
     feature_line,
     following,
@@ -48,6 +48,8 @@ def sentences(
             x=x, y=y, n=decision.index % len(decision.nodes) + 1, total=len(decision.nodes)
         )
         return [place, feature_line(state, decision.node, type, names)]
+    if isinstance(decision, Plan) and decision.is_dividing:
+        return [division_sentence(state)]
     action = decision.action
     assert action is not None
     if isinstance(decision, Placing):

@@ -6,9 +6,10 @@ No drawing and no words here; see ``tui.decision``.
 from __future__ import annotations
 
 from engine.carcassonne import actions as act
-from engine.carcassonne import features, figures, highwaymen, phases, tiles
+from engine.carcassonne import features, figures, highwaymen, phases, robbing, tiles
 from engine.carcassonne.state import CarcassonneState
 from engine.game import Action, View
+from tui.carcassonne.division import Division
 from tui.decision import Choose, Decision
 
 
@@ -204,8 +205,57 @@ class Walking(Decision):
         return act.STAY if walk is None else walk.action
 
 
-class Plan(Choose):
-    """The bank, or whom to rob of how much."""
+class Plan(Decision):
+    """The bank, or whom to rob of how much.
+
+    Where not every division of the demands is listed, the last choice opens a form for any.
+    """
+
+    def __init__(self, state: CarcassonneState, actions: list[Action]) -> None:
+        self.state = state
+        self.actions = actions
+        self.index = 0
+        self.may_divide = robbing.may_divide(state)
+        self.division: Division | None = None
+        """The form, while it is open."""
+
+    @property
+    def is_dividing(self) -> bool:
+        """Whether the cursor is on the choice that opens the form, or the form is open."""
+        return self.index == len(self.actions)
+
+    def move(self, dx: int, dy: int) -> None:
+        if self.division is not None:
+            self.division.move(dx, dy)
+        else:
+            self.index = (self.index + (dx or dy)) % (len(self.actions) + self.may_divide)
+
+    def aim(self, action: Action) -> bool:
+        if action in self.actions:
+            self.index = self.actions.index(action)
+            return True
+        division = Division(self.state)
+        if not self.may_divide or not division.aim(action):
+            return False
+        self.index, self.division = len(self.actions), division
+        return True
+
+    @property
+    def action(self) -> Action | None:
+        if self.division is not None:
+            return self.division.action
+        return None if self.is_dividing else self.actions[self.index]
+
+    def commit(self) -> Action | None:
+        if self.is_dividing and self.division is None:
+            self.division = Division(self.state)
+            return None
+        return self.action
+
+    def back(self) -> bool:
+        is_open = self.division is not None
+        self.division = None
+        return is_open
 
 
 class Reply(Choose):
@@ -300,7 +350,7 @@ def decision_for(view: View, near: int) -> Decision | None:
     if state.phase == phases.WALK:
         return Walking(state)
     if state.phase == phases.PLAN:
-        return Plan(actions)
+        return Plan(state, actions)
     if state.phase == phases.ANSWER:
         return Reply(actions)
     return SecondPart(actions)

@@ -13,6 +13,8 @@ from engine.carcassonne import actions as act
 from engine.carcassonne import figures, robbing
 from engine.carcassonne.state import CarcassonneState
 from engine.game import Action
+from tui.carcassonne.division import Division
+from tui.carcassonne.names import road_at
 from tui.i18n import _, ngettext
 
 
@@ -94,6 +96,51 @@ def robbery(state: CarcassonneState, action: Action, names: Sequence[str]) -> li
             text.format(name=names[seat], n=demand, points=state.scores_list[seat], thieves=number)
         )
     return sentences
+
+
+def division_sentence(state: CarcassonneState) -> str:
+    """What the form for other demands than those listed is for."""
+    points = state.walk_points
+    text = (
+        ngettext(
+            "Divide {n} point or less as you like: Enter opens the list of thieves.",
+            "Divide {n} points or less as you like: Enter opens the list of thieves.",
+            points,
+        )
+        if state.rules.demand_at_most
+        else ngettext(
+            "Divide {n} point as you like: Enter opens the list of thieves.",
+            "Divide {n} points as you like: Enter opens the list of thieves.",
+            points,
+        )
+    )
+    return text.format(n=points)
+
+
+def rest_sentence(state: CarcassonneState, division: Division) -> str:
+    """How much of the points is not demanded (yet)."""
+    at_most = state.rules.demand_at_most
+    text = _("{left} of {points} given up") if at_most else _("{left} of {points} left")
+    return text.format(points=division.points, left=division.left)
+
+
+def victim_line(
+    state: CarcassonneState, division: Division, place: int, names: Sequence[str]
+) -> str:
+    """One of the thieves of the form: what comes of the demand, or what its owner has."""
+    thief, amount = division.thieves[place], division.amounts[place]
+    seat = figures.seat_of(thief)
+    if amount:
+        (told,) = fates(state, act.rob([(figures.node_of(thief), amount)]), names)
+    else:
+        points = state.scores_list[seat]
+        told = ngettext("{name} has {n} point.", "{name} has {n} points.", points).format(
+            name=names[seat], n=points
+        )
+    if [figures.seat_of(other) for other in division.thieves].count(seat) > 1:
+        cell = road_at(state, figures.cell_of(thief), figures.node_of(thief))
+        told = _("{cell}: {told}").format(cell=cell, told=told)
+    return told
 
 
 def fates(state: CarcassonneState, action: Action, names: Sequence[str]) -> list[str]:

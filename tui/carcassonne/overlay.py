@@ -40,8 +40,10 @@ def overlay_of(state: CarcassonneState, decision: Decision | None, look: Look) -
     elif isinstance(decision, Walking) and decision.walk is not None:
         _overlay_walk(overlay, state, decision.walk, look)
     elif isinstance(decision, Plan):
-        overlay.cursor = figures.cell_of(state.walker)
-        overlay.victims = [node for node, _demand in act.rob_entries(decision.action)]
+        division = decision.division
+        at_cursor = state.walker if division is None else division.thieves[division.index]
+        overlay.cursor = figures.cell_of(at_cursor)
+        overlay.victims = [node for node, _demand in act.rob_entries(decision.action or act.BANK)]
     elif isinstance(decision, Reply):
         overlay.cursor = figures.cell_of(robbing.thief_on(state, state.demands[0]))
         overlay.victims = [state.demands[0]]

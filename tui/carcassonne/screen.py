@@ -22,9 +22,13 @@ from tui.carcassonne.decision import (
     Haunting,
     LookAround,
     Placing,
+    Plan,
     WagonMove,
     decision_for,
 )
+from tui.carcassonne.demands import rest_sentence
+from tui.carcassonne.division import Division
+from tui.carcassonne.division_form import draw_division
 from tui.carcassonne.map import Camera, Overlay, centre_of, dead_cells, draw_map
 from tui.carcassonne.options import variant_title
 from tui.carcassonne.overlay import overlay_of
@@ -162,11 +166,15 @@ class CarcassonneScreen(GameScreen):
             canvas, panel_left + 1, top, bottom - 1, self.state, self.names, look, self.news_seats
         )
         self.paint_buttons(canvas, look, 1, bottom - 1)
+        if self.division is not None:
+            rest = look.glyphs.text(rest_sentence(self.state, self.division))
+            canvas.put(right - cell_len(rest) - 2, bottom - 1, rest, look.palette.title)
         return bottom
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
-        if not self.has_hint:  # Its heading stands on the rule.
+        says_on_the_rule = self.has_hint or (self.division is not None and self.notice)
+        if not says_on_the_rule:
             rule = self._map.bottom + 1
             draw_columns(canvas, self._map, rule, self.camera, self._focus, self.look)
 
@@ -209,6 +217,27 @@ class CarcassonneScreen(GameScreen):
     def buttons(self) -> list[Button]:
         decision = self.shown_decision
         return [] if decision is None else buttons_of(decision)
+
+    @property
+    def division(self) -> Division | None:
+        """The form for the demands of a robbery, while it is on show."""
+        decision = self.shown_decision
+        return decision.division if isinstance(decision, Plan) and not self.has_hint else None
+
+    def context_rows(self, room: int, width: int) -> int:
+        usual = super().context_rows(room, width)
+        form = self.division
+        return usual if form is None else min(room, max(usual, len(form.thieves)))
+
+    def _paint_context(self, canvas: Canvas, look: Look, top: int, rows: int, width: int) -> None:
+        form = self.division
+        if form is None:
+            super()._paint_context(canvas, look, top, rows, width)
+            return
+        area = Region(1, top, width, rows)
+        draw_division(canvas, look, self.state, form, self.names, area, self.all_marks())
+        for words in self.wrapped(self.notice, width - 4, 1) if self.notice else ():
+            canvas.put(3, top - 1, f" {words} ", look.palette.danger_text)
 
     def offers(self, act_id: str) -> bool:
         if act_id == "known":
@@ -301,6 +330,8 @@ class CarcassonneScreen(GameScreen):
 
     def click_own(self, name: str, number: int) -> None:
         decision = self.shown_decision
+        if name == "thief" and self.division is not None:
+            self.division.index = number
         if name != "cell" or decision is None:
             return
         if isinstance(decision, LookAround):
@@ -318,6 +349,8 @@ class CarcassonneScreen(GameScreen):
                 self.notice = _("The tile does not fit there.")
         elif isinstance(decision, Following) and number == self.state.placed:
             decision.move(1, 0)
+        elif isinstance(decision, Plan) and decision.division is not None:
+            decision.division.go_to(number)
 
     def type_digit(self, digit: int) -> None:
         decision = self.decision
@@ -327,6 +360,8 @@ class CarcassonneScreen(GameScreen):
             decision.go_to(decision.segments[digit])
         elif isinstance(decision, Haunting | WagonMove) and digit < len(decision.actions):
             decision.index = digit
+        elif self.division is not None:
+            self.division.type_digit(digit)
 
 
 SCREEN = CarcassonneScreen

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from engine import Action, Match
 from engine.carcassonne import actions as act
-from engine.carcassonne import features, figures, phases, tiles
+from engine.carcassonne import features, figures, phases, robbing, tiles
 from engine.carcassonne.state import CarcassonneState
 from saves import GameRecord
 from tui.carcassonne.deeds import walk_of
 from tui.carcassonne.demands import reply, robbery
+from tui.carcassonne.division import Division
 from tui.carcassonne.names import cell_name, figure_name, road_at, tile_words
 from tui.carcassonne.position import describe_view, markers, player_lines
 from tui.carcassonne.preview import feature_line, following, outcome, scored, walking
@@ -22,6 +23,8 @@ from tui.i18n import _, ngettext
 from tui.lines.carcassonne_map import CELL, cell_in, cell_lines, held_features
 from tui.lines.carcassonne_tiles import overview, placement
 from tui.lines.game import Choice, Choices, Scene
+from tui.whole_numbers import whole_number
+from tui.words import listed
 
 FEW_PLACEMENTS = 6
 """So many are read without being asked for; each is several sentences long."""
@@ -60,7 +63,48 @@ def summary(scene: Scene) -> list[str]:
             state.bag_size,
         )
         lines.append(left.format(points=points, left=state.bag_size))
+    elif state.phase == phases.PLAN and robbing.may_divide(state):
+        lines.append(_division(state, scene.names))
     return lines
+
+
+def _division(state: CarcassonneState, names: Sequence[str]) -> str:
+    """How demands are typed that are not in the list."""
+    division = Division(state)
+    said = []
+    for thief in division.thieves:
+        name, cell = names[figures.seat_of(thief)], figures.cell_of(thief)
+        place = road_at(state, cell, figures.node_of(thief))
+        said.append(_("{name} at {place}").format(name=name, place=place))
+    text = (
+        _(
+            "Any other demands: type 'rob' and a number for each of {thieves}, 0 for nothing,"
+            " {points} together or less; such as: {example}"
+        )
+        if state.rules.demand_at_most
+        else _(
+            "Any other demands: type 'rob' and a number for each of {thieves}, 0 for nothing,"
+            " {points} together; such as: {example}"
+        )
+    )
+    division.demand(division.points)
+    example = " ".join(["rob", *map(str, division.amounts)])
+    return text.format(thieves=listed(said), points=division.points, example=example)
+
+
+def _divided(scene: Scene, state: CarcassonneState, text: str) -> str:
+    """``rob 1 0 3``, a number for each thief, with the thieves; anything else as it is."""
+    amounts = text.split()[1:]
+    thieves = Division(state).thieves
+    if len(amounts) != len(thieves) or any(whole_number(word, 0) is None for word in amounts):
+        return text
+    named = [scene.view.format(act.rob([(figures.node_of(thief), 1)])) for thief in thieves]
+    demands = [
+        (one.split()[1], amount)
+        for one, amount in zip(named, amounts, strict=True)
+        if int(amount) or not any(map(int, amounts))
+    ]
+    return " ".join(["rob", *(f"{place} {amount}" for place, amount in demands)])
 
 
 def choices(scene: Scene) -> Choices:
@@ -262,8 +306,11 @@ def sums(scene: Scene, record: GameRecord, seat: int) -> list[str]:
 
 def notation_of(scene: Scene, text: str) -> str:
     """A cell with or without a rotation is a placement; a lone kind is a draw."""
-    phase = _state(scene).phase
+    state = _state(scene)
+    phase = state.phase
     found = CELL.match(text)
+    if phase == phases.PLAN and text.lower().startswith("rob "):
+        return _divided(scene, state, text)
     if phase == phases.TILE and found is not None:
         turn = text[found.end() :].strip().lower()
         cell = f"tile ({found[1]},{found[2]})"

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine import Match
-from engine.carcassonne import GAME, highwaymen, phases
+from engine.carcassonne import GAME, highwaymen, phases, robbing
 from engine.carcassonne.state import CarcassonneState
 from saves import Player
 from tests.tui import pictures
@@ -36,6 +36,11 @@ def choosing_figures(state: CarcassonneState) -> bool:
     return late(phases.FIGURE)(state) and len(state.legal_actions()) > 8
 
 
+def dividing(state: CarcassonneState) -> bool:
+    """Demands may be divided in more ways than are listed."""
+    return state.phase == phases.PLAN and robbing.may_divide(state)
+
+
 @dataclass(frozen=True)
 class Scene(pictures.Scene):
     """A position to look for in a random match."""
@@ -54,6 +59,7 @@ SCENES = {
     "wagon": Scene(late(phases.WAGON, 8), ("right",), seed=20, variant=4),
     "walk": Scene(walking_past, ("right", "right", "right"), seed=1, variant=1),
     "plan": Scene(late(phases.PLAN, 8), ("right",), seed=1, variant=1),
+    "divide": Scene(dividing, ("left", "enter", "right", "down"), seed=6, variant=5),
     "answer": Scene(late(phases.ANSWER, 8), seed=36, variant=4),
     "second": Scene(late(phases.SECOND, 8), seed=23, variant=4),
     "look": Scene(late(phases.TILE), ("f", "left")),
@@ -65,7 +71,7 @@ SCENES = {
     "log": Scene(late(phases.TILE), ("l",)),
     "help": Scene(late(phases.TILE), ("?",)),
 }
-PLAIN = ("tile", "figure", "look", "remaining", "zoom_large")
+PLAIN = ("tile", "figure", "divide", "look", "remaining", "zoom_large")
 PICTURES = [
     *((scene, "unicode", size) for scene in SCENES for size in SIZES),
     *((scene, look, "80x24") for scene in PLAIN for look in ("ascii", "mono")),
