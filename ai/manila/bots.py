@@ -110,6 +110,8 @@ class BeginnerBot(Bot):
             )
         if kind == act.LOOT:
             return -1.0 if payload & act.TO_YARD else 0.0
+        if state.phase == phases.REDEMPTION and kind == act.REDEEM:
+            return 1.0 + wares.TRACK[state.market[payload]]
         return -2.0 if kind in (act.LOAN, act.REDEEM) and state.phase != phases.LOANS else 0.0
 
     def _profit(self, state: ManilaState, place: int) -> float:

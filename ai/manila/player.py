@@ -13,6 +13,7 @@ from ai.bot import Bot
 from ai.manila.market import Stakes
 from ai.manila.office import office_worth, share_gains
 from ai.manila.prospects import Prospects
+from ai.manila.quick import dearest_redemption
 from engine import Action, View
 from engine.manila import actions as act
 from engine.manila import phases, places, wares
@@ -41,6 +42,8 @@ class PlayerBot(Bot):
         assert isinstance(view, ManilaView)
         state = view.position
         phase = state.phase
+        if phase == phases.REDEMPTION:
+            return dearest_redemption(state)
         if state.rules.mortgage_scoring != "all" and phase != phases.LOANS:
             change = self._change(view)
             if change is not None:
@@ -67,9 +70,12 @@ class PlayerBot(Bot):
     def _change(self, view: ManilaView) -> Action | None:
         """A voluntary loan or redemption, where the scoring at the end makes it pay.
 
-        If only free shares count, a redeemed one is worth its price more; if mortgages may
-        be forfeited, a loan on a share that will be worth less is a gain.
+        If only free shares count, a redeemed one is worth its price more, but it can wait if
+        there is a last redemption; if mortgages may be forfeited, a loan on a share that will
+        be worth less is a gain.
         """
+        if view.position.rules.last_redemption:
+            return None
         prices = Stakes(view).prices
         state = view.position
         changes = {

@@ -381,6 +381,12 @@ def finish_auction(
             state.apply(act.BID_0 | offer + int(0.3 * (limit - offer)))
 
 
+def dearest_redemption(state: ManilaState) -> Action:
+    """At the last redemption: the share that is worth most. To redeem one never costs anything."""
+    listed = [action for action in state.legal_actions() if action >> act.KIND == act.REDEEM]
+    return max(listed, key=lambda action: state.market[action & act.PAYLOAD])
+
+
 def decide(state: ManilaState, outlook: Outlook) -> Action:
     """A decision of any phase but the auction."""
     phase = state.phase
@@ -389,6 +395,8 @@ def decide(state: ManilaState, outlook: Outlook) -> Action:
     if phase == phases.LOANS:
         prices = prices_of(state.market)
         return min(state.legal_actions(), key=lambda action: prices[action & act.PAYLOAD])
+    if phase == phases.REDEMPTION:
+        return dearest_redemption(state)
     if phase == phases.SHARE:
         return buy(state, outlook)
     if phase == phases.LOADING:

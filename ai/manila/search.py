@@ -111,7 +111,7 @@ class ManilaKnowledge(Knowledge):
     def is_leaf(self, state: State) -> bool:
         assert isinstance(state, ManilaState)
         phase = state.phase
-        if phase == phases.LOANS:
+        if phase in (phases.LOANS, phases.REDEMPTION):
             return False
         if self.phase <= phases.STARTS:
             return True
@@ -119,7 +119,7 @@ class ManilaKnowledge(Knowledge):
 
     def actions(self, state: State) -> list[Action]:
         assert isinstance(state, ManilaState)
-        if state.phase == phases.LOANS:
+        if state.phase in (phases.LOANS, phases.REDEMPTION):
             return [quick.decide(state, self.outlook)]
         if state.phase == phases.AUCTION:
             return self._bids(state)

@@ -3,8 +3,8 @@
 ``GAME`` is the way in. ``state`` holds the position; the rules stand in the modules named
 after the parts of a voyage: ``dealing``, ``auction``, ``master`` (harbour master),
 ``placement``, ``movement``, ``boarding``, ``pilots``, ``looting``, ``settlement``, with
-``loans`` for everything that must be paid, ``ledger`` for what others see of shares and
-``scoring`` for the end; ``wares`` and ``places`` hold the printed numbers.
+``loans`` for everything that must be paid, ``ledger`` for what others see of shares,
+``redemption`` and ``scoring`` for the end; ``wares`` and ``places`` hold the printed numbers.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.game import Action, Game, State
 from engine.manila import actions
 from engine.manila.dealing import receiver
 from engine.manila.notation import format_action, parse_action
-from engine.manila.options import OPTIONS, Rules
+from engine.manila.options import AMENDMENTS, OPTIONS, Rules
 from engine.manila.state import ManilaState, opening
 
 
@@ -25,6 +25,7 @@ class ManilaGame(Game):
     id = "manila"
     seats = range(3, 6)
     options = OPTIONS
+    amendments = AMENDMENTS
     themes = ("manila",)
 
     def rules(self, options: Mapping[str, str] | None = None) -> Rules:

@@ -27,7 +27,7 @@ _PHASES_OF_KIND = {
     act.OPENER: (phases.OPENER,),
     act.ROLL: (phases.DICE,),
     act.BID: (phases.AUCTION,),
-    act.PASS: (phases.AUCTION, phases.PLACEMENT),
+    act.PASS: (phases.AUCTION, phases.PLACEMENT, phases.REDEMPTION),
     act.SHARE: (phases.SHARE,),
     act.LOAD: (phases.LOADING,),
     act.START: (phases.STARTS,),
@@ -35,7 +35,9 @@ _PHASES_OF_KIND = {
     act.BOARD: (phases.BOARDING,),
     act.PILOT: (phases.SMALL_PILOT, phases.LARGE_PILOT),
     act.LOOT: (phases.LOOT,),
-    act.LOAN: tuple(set(range(phases.ENDED)) - {phases.DEAL, phases.OPENER, phases.DICE}),
+    act.LOAN: tuple(
+        set(range(phases.ENDED)) - {phases.DEAL, phases.OPENER, phases.DICE, phases.REDEMPTION}
+    ),
     act.REDEEM: tuple(
         set(range(phases.ENDED)) - {phases.DEAL, phases.OPENER, phases.DICE, phases.LOANS}
     ),

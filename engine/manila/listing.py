@@ -34,6 +34,8 @@ def legal_actions(state: ManilaState) -> list[int]:
         listed = bids(state)
     elif phase == phases.LOANS:
         return _wares_of(loans.loanable(state, state.to_act), act.LOAN_0)
+    elif phase == phases.REDEMPTION:
+        return [*_wares_of(state.mortgaged[state.to_act], act.REDEEM_0), act.PASS_0]
     elif phase == phases.SHARE:
         listed = share_actions(state)
     elif phase == phases.LOADING:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.game import OldEvent
-from engine.manila import ledger, master, phases, placement, settlement, wares
+from engine.manila import ledger, master, phases, placement, redemption, settlement, wares
 
 if TYPE_CHECKING:
     from engine.manila.state import ManilaState
@@ -65,6 +65,8 @@ def redeem(state: ManilaState, ware: int) -> None:
         state.journal.append(
             OldEvent("redeemed_share", seat, {"ware": wares.LETTERS[ware]}, seen_by=(seat,))
         )
+    if state.phase == phases.REDEMPTION:
+        redemption.ask_next(state)
 
 
 def loanable(state: ManilaState, seat: int) -> int:

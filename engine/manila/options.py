@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engine.game import N_, Option, RuleSet
+from engine.game import AMENDED, N_, Amendment, Option, RuleSet
 
 OPTIONS: Final = (
     Option(
@@ -37,8 +37,8 @@ OPTIONS: Final = (
         ("all", "unmortgaged", "redeem"),
         "all",
         N_(
-            "Mortgaged shares at the end: they count less 15 each; only the others count; or"
-            " one redeems what pays and forfeits the rest."
+            "Mortgaged shares at the end: they count, less 15 each; they do not count and cost 15"
+            " each, unless redeemed before; or one redeems what pays and forfeits the rest."
         ),
     ),
     Option(
@@ -73,6 +73,16 @@ OPTIONS: Final = (
     ),
 )
 
+AMENDMENTS: Final = (
+    Amendment(
+        "last_redemption",
+        N_(
+            "This game was begun by an older rule: where mortgaged shares do not count, none can be"
+            " redeemed any more once a ware has reached 30."
+        ),
+    ),
+)
+
 
 class Rules(RuleSet):
     """The options of one game as the state reads them; never changes."""
@@ -84,6 +94,9 @@ class Rules(RuleSet):
         self.large_exact: Final = options["large_exact"] == "on"
         self.sure_port: Final = options["sure_port"] == "allow"
         self.mortgage_scoring: Final = options["mortgage_scoring"]
+        self.last_redemption: Final = (
+            self.mortgage_scoring == "unmortgaged" and options["last_redemption"] == AMENDED
+        )
         self.first_must_bid: Final = options["first_allpass"] == "must_bid"
         self.stowaway_insures: Final = options["stowaway_insurance"] == "allowed"
         self.payall_punts: Final = options["payall_scope"] == "punts"

@@ -25,7 +25,9 @@ LOOT: Final = 11
 """The captain sends a looted punt to port or shipyard."""
 LOANS: Final = 12
 """Somebody must mortgage shares to pay."""
-ENDED: Final = 13
+REDEMPTION: Final = 13
+"""Before fortunes are counted shares may be redeemed once more."""
+ENDED: Final = 14
 
 PHASE_NAMES: Final = (
     "deal",
@@ -41,6 +43,7 @@ PHASE_NAMES: Final = (
     "large_pilot",
     "loot",
     "loans",
+    "redemption",
     "ended",
 )
 

@@ -15,7 +15,8 @@ def fortune(state: ManilaState, seat: int) -> int:
     """Cash and shares at market value, less what mortgages cost; may be negative.
 
     By default every share counts and each mortgage costs 15. With ``mortgage_scoring =
-    unmortgaged`` only free shares count, and each mortgage still costs 15; with
+    unmortgaged`` only free shares count, and each mortgage still costs 15 (they could be
+    redeemed before, see ``redemption``); with
     ``redeem`` mortgaged shares are bought back while cash lasts, the dearest first and
     only where that gains, and the others are forfeited.
     """

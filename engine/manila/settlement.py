@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.game import OldEvent
-from engine.manila import auction, loans, places, scoring, wares
+from engine.manila import auction, loans, places, redemption, scoring, wares
 
 if TYPE_CHECKING:
     from engine.manila.state import ManilaState
@@ -91,7 +91,10 @@ def rise(state: ManilaState) -> None:
                     )
                 )
     if wares.LAST_STEP in market:
-        scoring.end_game(state)
+        if state.rules.last_redemption:
+            redemption.begin(state)
+        else:
+            scoring.end_game(state)
         return
     state.spots = [places.EMPTY] * places.SPOTS
     state.punts = [wares.ASHORE] * wares.WARES

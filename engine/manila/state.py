@@ -2,7 +2,7 @@
 
 Fields are small integers and flat lists; ``apply`` hands each action to the module named
 after the part of the rules: ``auction``, ``master``, ``placement``, ``movement``,
-``boarding``, ``pilots``, ``looting``, ``settlement``, ``loans``.
+``boarding``, ``pilots``, ``looting``, ``settlement``, ``loans``, ``redemption``.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from engine.manila import (
     pilots,
     placement,
     places,
+    redemption,
     scoring,
     wares,
 )
@@ -189,6 +190,8 @@ class ManilaState(State):
         elif kind == act.PASS:
             if self.phase == phases.AUCTION:
                 auction.pass_bid(self)
+            elif self.phase == phases.REDEMPTION:
+                redemption.pass_on(self)
             else:
                 placement.pass_placement(self)
         elif kind == act.ROLL:

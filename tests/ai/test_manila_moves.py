@@ -6,6 +6,8 @@ import random
 
 import pytest
 
+from ai.bot import make_bot
+from ai.budget import Budget
 from ai.manila.odds import place_worth
 from engine import CHANCE, OVER
 from engine.manila import GAME as MANILA
@@ -14,7 +16,7 @@ from engine.manila import phases, places, wares
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
 from tests.ai.manila_games import bot
-from tests.engine.manila_positions import position
+from tests.engine.manila_positions import play, position
 
 FULL_YARDS = "yard A=B, yard B=C, yard C=D"
 ELSEWHERE = "bow=B, stern=C, small pilot=B, large pilot=C"
@@ -181,3 +183,41 @@ def test_it_does_not_pass_while_a_place_brings_a_profit() -> None:
             state.apply(action)
     assert looked > 40
     assert passed < looked / 4
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert"])
+@pytest.mark.parametrize(
+    ("cash", "shares"),
+    [(17, "N n S j"), (31, "n s j j"), (46, "n n s j"), (15, "j s"), (90, "n n s j g")],
+)
+def test_the_last_redemption_is_made_for_the_greatest_fortune(
+    level: str, cash: int, shares: str
+) -> None:
+    def at_the_end() -> ManilaState:
+        state = position(
+            "move 3",
+            cash=(cash, 0, 0, 0),
+            shares=(shares,),
+            market="N20 S20 J5",
+            punts="G1 S1",
+            ports="N",
+            options={"mortgage_scoring": "unmortgaged"},
+        )
+        play(state, "* roll G1 S1")
+        assert state.phase == phases.REDEMPTION
+        return state
+
+    def best(state: ManilaState) -> int:
+        if state.to_act == OVER:
+            return state.scores()[0]
+        after = [state.clone() for _ in state.legal_actions()]
+        for twin, action in zip(after, state.legal_actions(), strict=True):
+            twin.apply(action)
+        return max(map(best, after))
+
+    state = at_the_end()
+    player = make_bot("manila", level, Budget(iterations=30))
+    rng = random.Random(5)  # the first numbers are no whims of the beginner's
+    while state.to_act != OVER:
+        state.apply(player.choose(state.view(0), rng))
+    assert state.scores()[0] == best(at_the_end())

@@ -67,7 +67,8 @@ def manila(state: State) -> None:
     phase = state.phase
     assert all(pesos >= 0 for pesos in state.cash)
     assert all(0 <= step <= wares.LAST_STEP for step in state.market)
-    assert (wares.LAST_STEP in state.market) == (phase == manila_phases.ENDED)
+    scoring = phase in (manila_phases.REDEMPTION, manila_phases.ENDED)
+    assert (wares.LAST_STEP in state.market) == scoring
     assert (state.to_act == OVER) == (phase == manila_phases.ENDED)
     drawing = (manila_phases.DEAL, manila_phases.OPENER, manila_phases.DICE)
     assert (state.to_act == CHANCE) == (phase in drawing)
@@ -121,12 +122,13 @@ def _voyage_of_manila(state: ManilaState) -> None:
     if movements < 2:
         assert max(state.punts) <= wares.START_MOST + 6 * movements < wares.SEA_END
     settling = state.phase == manila_phases.LOANS and state.after_loans == loans.THEN_RISE
-    if settling or state.phase == manila_phases.ENDED:
+    settling = settling or state.phase in (manila_phases.REDEMPTION, manila_phases.ENDED)
+    if settling:
         assert len(landed) == 3
     if state.phase == manila_phases.LOOT:
         assert len(landed) + state.looted.bit_count() == 3
     else:
-        assert state.yards == [-1] * 3 or settling or state.phase == manila_phases.ENDED
+        assert state.yards == [-1] * 3 or settling
     for seat in range(state.seats):
         assert state.spots.count(seat) <= schedule.count(manila_phases.PLACE)
     for ware in range(wares.WARES):

@@ -257,8 +257,17 @@ def test_t15c_pays_all(scope: str, crew: str, listed: list[str]) -> None:
     assert state.cash[0] == 0
 
 
-@pytest.mark.parametrize(("scoring", "fortune"), [("all", 72), ("unmortgaged", 37), ("redeem", 82)])
-def test_t15d_the_fortune_at_the_end(scoring: str, fortune: int) -> None:
+@pytest.mark.parametrize(
+    ("scoring", "last", "fortune"),
+    [
+        ("all", (), 72),
+        ("unmortgaged", ("A pass",), 37),
+        ("unmortgaged", ("A redeem N",), 67),
+        ("unmortgaged", ("A redeem J",), 42),
+        ("redeem", (), 82),
+    ],
+)
+def test_t15d_the_fortune_at_the_end(scoring: str, last: tuple[str, ...], fortune: int) -> None:
     state = position(
         "move 3",
         cash=(17, 0, 0, 0),
@@ -268,7 +277,7 @@ def test_t15d_the_fortune_at_the_end(scoring: str, fortune: int) -> None:
         ports="N",
         options={"mortgage_scoring": scoring},
     )
-    play(state, "* roll G1 S1")
+    play(state, "* roll G1 S1", *last)
     assert state.to_act == OVER
     assert market(state)["N"] == 30
     assert state.scores()[0] == fortune

@@ -143,6 +143,11 @@ def expected(state: ManilaState) -> set[str] | None:
         }
     if phase == phases.LOANS:
         return {f"loan {'GNSJ'[ware]}" for ware in free_shares(state, seat)}
+    if phase == phases.REDEMPTION:
+        assert max(state.market) == 4 and state.cash[seat] >= 15
+        mortgaged = [ware for ware in range(4) if state.mortgaged[seat] >> 4 * ware & 15]
+        assert mortgaged
+        return {f"redeem {'GNSJ'[ware]}" for ware in mortgaged} | {"pass"}
     return None
 
 
@@ -154,15 +159,16 @@ def test_what_is_listed_is_what_the_rules_allow(seats: int) -> None:
         if wanted is None:
             continue
         met.add(state.phase)
-        words = ("redeem",) if state.phase == phases.LOANS else ("loan", "redeem")
-        listed = [line for line in moves(state) if not line.startswith(words)]
+        listed = moves(state)
+        if state.phase not in (phases.LOANS, phases.REDEMPTION):
+            listed = [line for line in listed if not line.startswith(("loan", "redeem"))]
         assert len(listed) == len(set(listed))
         assert set(listed) == wanted
         for seat in range(seats):
             can = placement.can_place(state, seat)
             assert can == bool(placement.open_places(state, seat))
     assert {phases.PLACEMENT, phases.SMALL_PILOT, phases.LARGE_PILOT, phases.BOARDING} <= met
-    assert {phases.SHARE, phases.LOANS} <= met
+    assert {phases.SHARE, phases.LOANS, phases.REDEMPTION} <= met
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -174,6 +180,7 @@ def test_what_is_not_listed_is_refused(seats: int) -> None:
         phases.SMALL_PILOT: [act.PILOT_0 | payload for payload in range(4096)],
         phases.LARGE_PILOT: [act.PILOT_0 | payload for payload in range(4096)],
         phases.LOANS: [act.LOAN_0 | ware for ware in range(8)],
+        phases.REDEMPTION: [kind | n for kind in (act.LOAN_0, act.REDEEM_0) for n in range(8)],
         phases.LOADING: [act.LOAD_0 | ware for ware in range(8)],
         phases.STARTS: [act.START_0 | payload for payload in range(4096)],
     }

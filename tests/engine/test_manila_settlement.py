@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine import OVER, IllegalAction
+from engine import OVER, UNAMENDED, IllegalAction
+from engine.manila import phases
 from engine.manila.state import ManilaState
 from tests.engine.manila_positions import (
     acting,
@@ -21,9 +22,12 @@ from tests.engine.positions import kinds
 
 
 def at_the_end(
-    fortunes: tuple[int, ...], shares: tuple[str, ...] = (), **options: str
+    fortunes: tuple[int, ...],
+    shares: tuple[str, ...] = (),
+    master_is: str = "A",
+    **options: str,
 ) -> ManilaState:
-    """A game that has just ended; ``fortunes`` is the cash."""
+    """A game that has just ended, but for a last redemption; ``fortunes`` is the cash."""
     state = position(
         "move 3",
         cash=fortunes,
@@ -32,6 +36,7 @@ def at_the_end(
         market="N20",
         punts="G1 S1",
         ports="N",
+        master_is=master_is,
         options=options,
     )
     play(state, "* roll G1 S1")
@@ -295,19 +300,54 @@ def test_a_fortune_may_be_negative() -> None:
     ("scoring", "cash", "shares", "fortune"),
     [
         ("all", 10, "N n", 10 + 60 - 15),
-        ("unmortgaged", 10, "N n", 10 + 30 - 15),
+        ("unmortgaged", 10, "N n", 10 + 30 - 15),  # nobody is asked: 15 are not there
         ("redeem", 10, "N n", 10 + 30),  # it cannot be bought back
         ("redeem", 15, "N n", 0 + 60),
         ("redeem", 29, "n n", 14 + 30),  # one of the two
         ("redeem", 30, "n n s", 0 + 60),  # silk is worth nothing and forfeited
         ("redeem", 50, "s s", 50),
         ("all", 50, "s s", 20),
-        ("unmortgaged", 50, "s s", 20),
     ],
 )
 def test_mortgages_in_the_fortune(scoring: str, cash: int, shares: str, fortune: int) -> None:
     state = at_the_end((cash, 0, 0), shares=(shares,), mortgage_scoring=scoring)
     assert state.scores()[0] == fortune
+
+
+def test_the_last_redemption_goes_round_from_the_harbour_master() -> None:
+    """Each is asked as long as something is mortgaged and 15 are there; then fortunes count."""
+    state = at_the_end(
+        (50, 14, 15), shares=("s s", "n", "n"), mortgage_scoring="unmortgaged", master_is="C"
+    )
+    assert (state.phase, state.to_act) == (phases.REDEMPTION, 2)
+    assert moves(state) == ["redeem N", "pass"]
+    events = play(state, "C redeem N")
+    assert [event.kind for event in events] == ["redeemed", "redeemed_share"]
+    assert state.to_act == 0  # B cannot pay
+    play(state, "A redeem S")
+    assert (state.to_act, state.cash[0], moves(state)) == (0, 35, ["redeem S", "pass"])
+    with pytest.raises(IllegalAction):
+        play(state, "A loan S")
+    assert [event.kind for event in play(state, "A pass")][:2] == ["left_mortgaged", "over"]
+    assert state.scores() == (35 - 15, 14 - 15, 0 + 30)
+
+
+def test_a_share_of_no_value_redeemed_costs_what_it_would_have_cost() -> None:
+    fortunes = []
+    for last in ("A pass", "A redeem S"):
+        state = at_the_end((20, 0, 0), shares=("s",), mortgage_scoring="unmortgaged")
+        play(state, last)
+        fortunes.append(state.scores()[0])
+    assert fortunes == [5, 5]
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"mortgage_scoring": "redeem"}, {"last_redemption": UNAMENDED}]
+)
+def test_no_other_scoring_has_a_last_redemption(options: dict[str, str]) -> None:
+    scoring = {"mortgage_scoring": "unmortgaged"} if "last_redemption" in options else {}
+    state = at_the_end((50, 50, 50), shares=("n", "n", "n"), **scoring, **options)
+    assert state.to_act == OVER
 
 
 def test_the_highest_fortune_wins() -> None:

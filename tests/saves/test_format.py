@@ -31,7 +31,9 @@ OTHERS = [
     ("carcassonne-builder-before-victim", 45, "9a34f869764a4f3b", "open"),
     ("carthage-pirates-ask-who-can-save", 117, "6ab3bd186591075a", "open"),
     ("carthage-pirates-ask-in-secret", 61, "ba8f5d2af62a99e9", "open"),
-    ("manila-finished", 151, "17d2360945daaf75", "finished"),
+    ("manila-finished", 151, "ad47f6706d6bd4c7", "finished"),
+    ("manila-mortgages-unredeemed", 96, "85e3a678fda3ade1", "open"),
+    ("manila-mortgages-unredeemed-finished", 100, "2a292ee63afbb92a", "finished"),
     ("carcassonne-finished", 192, "6df90ae0df49c019", "finished"),
 ]
 
@@ -116,6 +118,16 @@ def test_by_the_mended_rules_its_record_would_be_another_game(name: str) -> None
     new = Match(old.game, old.seats, old.chosen_options, old.seed)
     with pytest.raises(IllegalAction):
         new.replay(old.actions)
+
+
+def test_a_game_that_ended_by_the_old_rule_stays_over() -> None:
+    old = read_save(fixture("manila-mortgages-unredeemed-finished")).match
+    new = Match(old.game, old.seats, old.chosen_options, old.seed)
+    new.replay(old.actions)
+    assert (old.to_act, new.to_act) == (OVER, 2)  # who has 30 pesos and two loans
+    before = read_save(fixture("manila-mortgages-unredeemed")).match
+    before.replay(old.actions)
+    assert before.to_act == OVER
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)

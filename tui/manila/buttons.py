@@ -15,6 +15,7 @@ from tui.manila.decision import (
     LoanDesk,
     Loot,
     Placement,
+    Redeeming,
     Share,
     Starts,
     Steering,
@@ -68,7 +69,7 @@ def buttons_of(decision: Decision, has_loans: bool) -> list[Button]:
     assert isinstance(decision, Choose)
     label = _("↵ {what}").format(what=_choice_label(decision))
     shown = [Button("commit", label, True), several]
-    return shown if isinstance(decision, ForcedLoan) else [*shown, loans]
+    return shown if isinstance(decision, ForcedLoan | Redeeming) else [*shown, loans]
 
 
 def _bid_buttons(decision: Bidding, loans: Button) -> list[Button]:
@@ -116,6 +117,9 @@ def _choice_label(decision: Choose) -> str:
         ware = ware_name(payload & 3)
         text = _("{ware} to shipyard") if payload & act.TO_YARD else _("{ware} to port")
         return text.format(ware=ware)
+    if isinstance(decision, Redeeming):
+        text = _("redeem {ware}") if action >> act.KIND == act.REDEEM else _("redeem no more")
+        return text.format(ware=ware_name(payload))
     return _("mortgage {ware}").format(ware=ware_name(payload))
 
 

@@ -36,6 +36,10 @@ class ForcedLoan(Choose):
     """Shares must be mortgaged to pay what is due."""
 
 
+class Redeeming(Choose):
+    """Before fortunes are counted shares may be redeemed; passing comes last."""
+
+
 class Bidding(Decision):
     """A bid for the office, or none."""
 
@@ -274,7 +278,7 @@ def loan_desk(view: View) -> LoanDesk | None:
     state = view.position
     assert isinstance(state, ManilaState)
     seat = view.seat
-    if state.to_act != seat or state.phase == phases.LOANS:
+    if state.to_act != seat or state.phase in (phases.LOANS, phases.REDEMPTION):
         return None
     actions = [
         act.LOAN_0 | ware
@@ -310,7 +314,7 @@ def decision_for(view: View) -> Decision | None:
         return None
     phase = state.phase
     listed = view.legal_actions()
-    if phase != phases.LOANS:
+    if phase not in (phases.LOANS, phases.REDEMPTION):
         listed = [action for action in listed if action >> act.KIND not in _LOANS]
     if phase == phases.AUCTION:
         return Bidding(state.bid + 1, view.capacity_of(view.seat))
@@ -324,6 +328,9 @@ def decision_for(view: View) -> Decision | None:
         return Steering(listed, state.punts, phase == phases.LARGE_PILOT)
     if phase == phases.SHARE:
         return Share(listed, len(listed) - 1)
+    if phase == phases.REDEMPTION:
+        values = [state.market[action & act.PAYLOAD] for action in listed[:-1]]
+        return Redeeming(listed, values.index(max(values)))
     if phase == phases.LOADING:
         order = [act.LOAD_0 | ware for ware in LANES]
         return Loading(order, len(order) - 1)

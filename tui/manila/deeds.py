@@ -18,6 +18,8 @@ def deed(view: View, line: Sequence[Action], names: Sequence[str], theme: str) -
     action = line[0]
     kind, payload = action >> act.KIND, action & act.PAYLOAD
     if kind == act.PASS:
+        if view.position.phase == phases.REDEMPTION:
+            return _("Redeem no more")
         auction = view.position.phase == phases.AUCTION
         return _("Pass: no bid") if auction else _("Pass: no more accomplices")
     if kind == act.BID:

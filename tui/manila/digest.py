@@ -118,6 +118,7 @@ def _short(event: Event, names: Sequence[str]) -> str:
             "steered": _("{name} steers {moves}"),
             "looted": _("{name} loots {ware}: {pesos}"),
             "redeemed": _("{name} redeems a share"),
+            "left_mortgaged": _("{name} redeems no more"),
             "rose": _("{ware} rises to {value}"),
         }.get(event.kind, "")
     return template.format(**facts)

@@ -66,6 +66,8 @@ def draw_players(
         if state.phase == phases.ENDED:
             canvas.put(VOYAGE, y, f"{scores[seat]:>5}", palette.title)
             y += 1
+        elif not has_prospects(view):
+            y += 1
         else:
             y += _draw_voyage(canvas, y, view, seat, look, odds, most)
     return y

@@ -73,6 +73,7 @@ def _whose_decision(facts: dict[str, Any], names: Sequence[str]) -> str:
         "large_pilot": _("Voyage {voyage}: {name} steers as the large pilot."),
         "loot": _("Voyage {voyage}: {name} sends the looted punt to port or shipyard."),
         "loans": _("Voyage {voyage}: {name} must mortgage a share to pay."),
+        "redemption": _("Before fortunes are counted: {name} may redeem shares."),
     }[phase]
     chance = facts["to_act"] == "chance"
     name = "" if chance else names[SEAT_LETTERS.index(facts["to_act"])]

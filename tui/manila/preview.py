@@ -40,18 +40,35 @@ def preview(view: ManilaView, action: Action, names: Sequence[str], odds: bool) 
         return [_loot(view, payload, names)]
     if kind == act.LOAN:
         return [_loan(view, payload)]
-    return [
+    return _redeem(view, payload)
+
+
+def _redeem(view: ManilaView, ware: int) -> list[str]:
+    state = view.position
+    told = [
         _("Redeem a share of {ware} for {price}: you then have {money}.").format(
-            ware=ware_name(payload),
+            ware=ware_name(ware),
             price=wares.REDEMPTION,
-            money=money(view.position.cash[view.seat] - wares.REDEMPTION),
+            money=money(state.cash[view.seat] - wares.REDEMPTION),
         )
     ]
+    if state.phase == phases.REDEMPTION:
+        value = wares.TRACK[state.market[ware]]
+        told.append(
+            _(
+                "It counts {value} then; mortgaged it would cost {price} too and count nothing."
+            ).format(value=value, price=wares.REDEMPTION)
+        )
+    return told
 
 
 def _pass(view: ManilaView) -> str:
     if view.position.phase == phases.AUCTION:
         return _("Pass: no bid from you in this voyage.")
+    if view.position.phase == phases.REDEMPTION:
+        return _(
+            "Redeem no more: what is mortgaged costs {price} a share and counts nothing."
+        ).format(price=wares.REDEMPTION)
     return _("Pass: you place no more accomplices in this voyage. Those placed stay.")
 
 

@@ -24,7 +24,8 @@ _PILOTS: Final = ((places.SMALL, places.SPOT_SMALL), (places.LARGE, places.SPOT_
 def has_prospects(view: ManilaView) -> bool:
     """Whether there is an accomplice on the board, in a voyage that is still going on."""
     state = view.position
-    return state.phase != phases.ENDED and any(seat >= 0 for seat in state.spots)
+    settled = state.phase in (phases.REDEMPTION, phases.ENDED)
+    return not settled and any(seat >= 0 for seat in state.spots)
 
 
 def prospects(view: ManilaView, seat: int, odds: bool, at_length: bool = False) -> list[str]:

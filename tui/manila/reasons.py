@@ -78,7 +78,7 @@ def _reasons(
     if kind == act.LOAN:
         return [_("It brings 12 now; to redeem it costs 15.")]
     if kind == act.REDEEM:
-        return [_("It costs 15 now.")]
+        return [_redeeming(view, payload)]
     return [standing(view)]
 
 
@@ -108,6 +108,14 @@ def _placing(view: ManilaView, place: int, names: Sequence[str]) -> list[str]:
     if place < places.PORT:
         told += _if_it_arrives(view, place) + _shared_with(view, place, names)
     return told
+
+
+def _redeeming(view: ManilaView, ware: int) -> str:
+    if view.position.phase != phases.REDEMPTION:
+        return _("It costs 15 now.")
+    return _("It adds {value} to your fortune.").format(
+        value=wares.TRACK[view.position.market[ware]]
+    )
 
 
 def _shared_with(view: ManilaView, ware: int, names: Sequence[str]) -> list[str]:

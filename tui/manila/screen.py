@@ -30,6 +30,7 @@ from tui.manila.decision import (
     LoanDesk,
     Loot,
     Placement,
+    Redeeming,
     Share,
     Starts,
     Steering,
@@ -114,6 +115,7 @@ class ManilaScreen(GameScreen):
             phases.LARGE_PILOT: _("large pilot"),
             phases.LOOT: _("loot"),
             phases.LOANS: _("loans"),
+            phases.REDEMPTION: _("last redemption"),
         }.get(state.phase, _("dice"))
 
     # -- painting ----------------------------------------------------------------------
@@ -287,7 +289,7 @@ class ManilaScreen(GameScreen):
         """A loan of one's own will is at the desk."""
         super().aim(action)
         is_loan = action >> act.KIND in (act.LOAN, act.REDEEM)
-        if is_loan and not isinstance(self.decision, ForcedLoan):
+        if is_loan and not isinstance(self.decision, ForcedLoan | Redeeming):
             self._desk = loan_desk(self.view)
             if self._desk is not None:
                 self._desk.aim(action)
@@ -305,12 +307,20 @@ class ManilaScreen(GameScreen):
         elif act_id == "loans":
             was_open = self._desk is not None
             self._desk = None if was_open else loan_desk(self.view)
-            if self._desk is None and not was_open and not isinstance(decision, ForcedLoan):
+            if (
+                self._desk is None
+                and not was_open
+                and not isinstance(decision, ForcedLoan | Redeeming)
+            ):
                 self.notice = _("You have no share that you could mortgage or redeem now.")
         elif act_id == "pass" and isinstance(decision, Placement | Bidding):
             if decision.passes:
                 self.commit()
             decision.passes = True
+        elif act_id == "pass" and isinstance(decision, Redeeming):
+            if decision.action == act.PASS_0:
+                self.commit()
+            decision.aim(act.PASS_0)
         elif act_id == "place" and isinstance(decision, Placement):
             decision.passes = False
 
@@ -324,7 +334,7 @@ class ManilaScreen(GameScreen):
         if isinstance(decision, Loading):
             decision.index = LANES.index(ware)
             return True
-        return isinstance(decision, Share | ForcedLoan) and _choose_ware(decision, ware)
+        return isinstance(decision, Share | ForcedLoan | Redeeming) and _choose_ware(decision, ware)
 
     def type_digit(self, digit: int) -> None:
         if self._desk is not None:
@@ -359,7 +369,7 @@ class ManilaScreen(GameScreen):
 def _choose_ware(decision: Choose, ware: int) -> bool:
     """Put the cursor of a choice of wares on one of them."""
     for index, action in enumerate(decision.actions):
-        if action & act.PAYLOAD == ware:
+        if action & act.PAYLOAD == ware and action != act.PASS_0:
             decision.index = index
             return True
     return False

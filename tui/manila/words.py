@@ -100,6 +100,7 @@ def _template(event: Event) -> str | None:
         "loan": _("{name} mortgages a share for {pesos}."),
         "loan_share": _("The mortgaged share, which only {name} sees, is {ware}."),
         "redeemed": _("{name} redeems a share for {pesos}."),
+        "left_mortgaged": _("{name} redeems no more."),
         "redeemed_share": _("The redeemed share, which only {name} sees, is {ware}."),
         "rose": _("The market value of {ware} rises to {value}."),
         "fortune": _("{name}: cash {cash}, shares {shares}, mortgages {mortgages}: {fortune}."),

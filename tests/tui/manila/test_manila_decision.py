@@ -75,6 +75,7 @@ OWN_KINDS = {
     phases.LARGE_PILOT: {act.PILOT},
     phases.LOOT: {act.LOOT},
     phases.LOANS: {act.LOAN},
+    phases.REDEMPTION: {act.REDEEM, act.PASS},
 }
 """What each phase is there to decide."""
 
@@ -94,6 +95,8 @@ def named_on_the_button(state: ManilaState, action: Action) -> str:
     word, *rest = GAME.format_action(state, action).split()
     kind, names = action >> act.KIND, dict(zip("GNSJ", ware_names(), strict=True))
     first = names.get(rest[0], "") if rest else ""
+    if state.phase == phases.REDEMPTION:
+        return f"redeem {first}" if first else "redeem no more"
     if kind in (act.BID, act.PASS):
         return " ".join((word, *rest))
     if kind == act.SHARE:
@@ -133,6 +136,7 @@ def test_the_sample_has_every_phase() -> None:
         phases.LARGE_PILOT,
         phases.LOOT,
         phases.LOANS,
+        phases.REDEMPTION,
     }
 
 
