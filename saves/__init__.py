@@ -26,7 +26,7 @@ from saves.listing import (
     put_first,
     to_go_on,
 )
-from saves.locking import SaveLock, is_locked
+from saves.locking import SaveLock, is_locked, may_take_over
 from saves.names import NAME_WIDTH, clean_name, login_name
 from saves.reading import Header, read_header, read_save
 from saves.record import GameRecord, Player, seated
@@ -73,6 +73,7 @@ __all__ = [
     "is_locked",
     "latest_first",
     "list_saves",
+    "may_take_over",
     "newest_open",
     "next_serial",
     "put_first",

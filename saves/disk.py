@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 import stat
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import takewhile
 from pathlib import Path
@@ -22,7 +23,12 @@ _UNSYNCED: Final = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS)
 """What a disk says that cannot sync at all."""
 
 
-def write_file(path: Path, data: bytes, backup: bool = False) -> OSError | None:
+def write_file(
+    path: Path,
+    data: bytes,
+    backup: bool = False,
+    last_look: Callable[[], object] = bool,
+) -> OSError | None:
     """Put ``data`` at ``path``, readable by its owner only.
 
     A temporary file in the same folder is written, synced and moved into place, so that
@@ -33,16 +39,21 @@ def write_file(path: Path, data: bytes, backup: bool = False) -> OSError | None:
     Once the file is in its place it is written, whatever comes after that: returns why its
     folder could not be synced, or ``None``. All this happens where a link leads; the folder
     there is not made, since a disk that is missing may be the reason that it is not there.
+
+    Args:
+        last_look: called when only the move is left to be done; what it raises prevents that.
+            Whoever takes the temporary file away (``remove_leftovers``) prevents it too.
     """
     try:
         real = real_path(path)
-        temporary = real.with_name(f".{real.name}.tmp-{os.getpid()}")
+        temporary = temporary_path(real)
         if real == path:
             make_folder(path.parent)
         try:
             _write_synced(temporary, data)
             if backup and real.exists() and not real.is_symlink():
                 _keep_old(real)
+            last_look()
             os.replace(temporary, real)
         except BaseException:
             with suppress(OSError):
@@ -51,6 +62,11 @@ def write_file(path: Path, data: bytes, backup: bool = False) -> OSError | None:
     except OSError as error:
         raise cannot_write(error, path) from error
     return sync_folder(real.parent)
+
+
+def temporary_path(real: Path) -> Path:
+    """Where this process makes what is to go to ``real``, which is no link."""
+    return real.with_name(f".{real.name}.tmp-{os.getpid()}")
 
 
 def backup_path(path: Path) -> Path:
@@ -151,7 +167,7 @@ def _write_synced(path: Path, data: bytes) -> None:
 
 def _keep_old(path: Path) -> None:
     """Give the present file its second name, ``.bak``, in one step."""
-    second = path.with_name(f".{path.name}.tmp-{os.getpid()}-bak")
+    second = path.with_name(f"{temporary_path(path).name}-bak")
     try:
         with suppress(FileNotFoundError):
             second.unlink()

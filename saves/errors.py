@@ -49,7 +49,10 @@ class SaveTooNew(SaveError):
 
 
 class SaveLocked(SaveError):
-    """Another session plays it: ``locked``, or did a moment ago: ``changed_meanwhile``."""
+    """Another session plays it: ``locked``, or did a moment ago: ``changed_meanwhile``.
+
+    Or has taken it over from this one, which now watches: ``taken_over``.
+    """
 
 
 class SaveNotFound(SaveError):

@@ -4,6 +4,9 @@ A save belongs to the session that holds its lock, and only to what it has writt
 where the lock's file was taken away, or no lock can be had, and another session has played on
 meanwhile, its save is left alone and this game becomes a save of its own. What this session
 wrote it remembers; a disk that fails is never taken for another session.
+
+Another session of the same account may take the game over. This one loses nothing by that as long
+as its moves are in the save of that session: then it has nothing more to write.
 """
 
 from __future__ import annotations
@@ -23,7 +26,7 @@ from saves.file_mark import FileMark, file_mark
 from saves.folder import Folder
 from saves.listing import next_serial, put_first
 from saves.locking import SaveLock
-from saves.reading import SIZE_LIMIT
+from saves.reading import SIZE_LIMIT, read_save
 from saves.record import GameRecord
 from saves.shelf import claim_path, store
 from saves.writing import save_bytes
@@ -59,6 +62,8 @@ class Keeper:
         self._record = record
         self._folder = folder
         self._lock: SaveLock | None = None
+        self._was_relieved = False
+        """Whether another session has taken the game over, and has it still."""
         self._ours: set[bytes] = set() if found is None else {found}
         """The versions of this session that may be on disk."""
         self.is_on_disk = found is not None
@@ -78,6 +83,31 @@ class Keeper:
             self._keep(may_part)
         except OSError as error:
             raise cannot_write(error, self._record.path or self._folder.saves) from error
+
+    @property
+    def is_relieved(self) -> bool:
+        """Whether another session has taken the game over from this one."""
+        return self._lock is not None and self._lock.is_taken_over
+
+    def regain(self) -> bool:
+        """Whether a right that is gone could be had again: nobody has it, nothing was played.
+
+        Also where that cannot be found out now; the next write tells.
+        """
+        path = self._record.path
+        assert self._lock is not None and path is not None
+        try:
+            lock = SaveLock(path)
+        except SaveLocked:
+            return False
+        except SaveError:
+            return True
+        self._lock.release()
+        self._lock = lock
+        try:
+            return self._is_as_left()
+        except SaveError:
+            return True
 
     def take_notice(self) -> SaveError | None:
         """Something to be told about how this game is kept, for whoever tells it now."""
@@ -99,6 +129,7 @@ class Keeper:
 
     def _keep(self, may_part: bool) -> None:
         if self._lock is not None and not self._lock.is_in_place:
+            self._was_relieved = self._lock.is_taken_over
             self._lock.release()
             self._lock = None
         if self._lock is None:
@@ -107,7 +138,13 @@ class Keeper:
             self._part("parted_changed", may_part)
         if self._shelf is None or file_mark(self._folder.saves) != self._shelf:
             put_first(self._folder, self._record)
-        unsynced = self._store()
+        try:
+            unsynced = self._store()
+        except SaveError:
+            if self._lock is None or self._lock.is_in_place:
+                raise
+            self._keep(may_part)  # The right went while it was being written; nothing was.
+            return
         if unsynced is not None:
             self.note(SaveError("not_synced", reason=unsynced.strerror or str(unsynced)))
         self._shelf = file_mark(self._folder.saves)
@@ -115,13 +152,17 @@ class Keeper:
     def _store(self) -> OSError | None:
         """Write the save, and remember what was written: even if that failed, it may be there."""
         try:
-            unsynced = store(self._record)
+            unsynced = store(self._record, True, self._need_lock)
         except BaseException:
             self._ours.add(fingerprint(save_bytes(self._record)))
             raise
         self._ours = {fingerprint(save_bytes(self._record))}
         self.is_on_disk = True
         return unsynced
+
+    def _need_lock(self) -> None:
+        if self._lock is not None and not self._lock.is_in_place:
+            raise SaveLocked("locked", self._record.path)
 
     def _is_as_left(self) -> bool:
         """Whether the save is what this session has read or may have written, or is gone.
@@ -163,6 +204,7 @@ class Keeper:
 
     def _hold(self, lock: SaveLock) -> None:
         self._lock = lock
+        self._was_relieved = False
         if not lock.is_real:
             self.note(SaveError("no_lock"))
 
@@ -172,12 +214,24 @@ class Keeper:
         assert left is not None
         if not may_part:
             raise SaveLocked("locked" if code == "parted_locked" else "changed_meanwhile", left)
+        if self._was_relieved and self._has_all(left):
+            raise SaveLocked("taken_over", left)
         self.release()
         self._lock = None
         self._claim()
         self._record.become_copy()
         assert self._record.path is not None
         self.note(SaveError(code, left, name=left.stem, new=self._record.path.stem))
+
+    def _has_all(self, path: Path) -> bool:
+        """Whether a save holds every action of this game: nothing of it could be lost."""
+        try:
+            found = read_save(path)
+        except SaveError:
+            return False
+        ours = self._record.match.actions
+        is_same = found.identity == self._record.identity
+        return is_same and found.match.actions[: len(ours)] == ours
 
     def _claim(self) -> None:
         """A save of this game's own."""

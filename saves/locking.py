@@ -1,6 +1,13 @@
 """One session at a time plays a save: a lock that dies with its process.
 
-The lock is ``flock`` on an empty file beside the save. Some disks know no locks (network homes
+The lock is ``flock`` on a small file beside the save, and belongs to whoever holds the file that
+has the name now. So a session can be relieved that cannot answer, because its line is stalled or
+it is stopped: another file, with a word in it, takes the name. The one before finds that out
+before it writes again.
+What it was about to write is taken away with the temporary files that are left, so that even a
+session stopped just before its file moves into place moves none when it wakes.
+
+Some disks know no locks (network homes
 without a lock service, some file systems in user space): there a game is played without one. It
 is asked of the system itself, since a library would put a file of its own kind in its place there,
 which outlives a killed session.
@@ -14,7 +21,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from saves.disk import LONG_AGO, make_folder, remove_leftovers
+from saves.disk import LONG_AGO, make_folder, remove_leftovers, temporary_path
 from saves.errors import SaveLocked, cannot_write
 from saves.links import is_followed, real_path
 
@@ -22,8 +29,12 @@ TRIES: Final = 5
 """How often a lock's file may change under our hands before we take it as it is."""
 
 
+TAKEN_OVER: Final = b"taken over\n"
+"""What a lock's file holds since a session was relieved; else it is empty."""
+
+
 def lock_path(path: Path) -> Path:
-    """The empty file beside a save that is locked in its stead.
+    """The file beside a save that is locked in its stead.
 
     Beside the file itself, not a link to it. Raises ``OSError`` for links in a circle.
     """
@@ -48,24 +59,41 @@ def is_locked(path: Path) -> bool:
     return False
 
 
+def may_take_over(path: Path) -> bool:
+    """Whether the session that plays a save is one's own: of the same account."""
+    try:
+        owners = {os.stat(path).st_uid, os.lstat(lock_path(path)).st_uid}
+    except OSError:
+        return False
+    return owners == {os.geteuid()}
+
+
 class SaveLock:
     """The right to write one save; held until ``release`` or the end of the process.
 
     Raises ``SaveLocked`` when another session holds it, ``CannotWrite`` when the folder
     does not take the lock's file.
 
+    Args:
+        take_over: take it from another session of the same account.
+
     Attributes:
         is_real: whether others are kept out; ``False`` where no lock can be had.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, take_over: bool = False) -> None:
         self._descriptor: int | None = None
         self._made = False
         try:
             self._file = lock_path(path)
             if not is_followed(path):
                 make_folder(path.parent)
-            self._take()
+            try:
+                self._take()
+            except BlockingIOError:
+                if not (take_over and may_take_over(path)):
+                    raise
+                self._take_over(temporary_path(real_path(path)))
         except BlockingIOError as error:
             raise SaveLocked("locked", path) from error
         except OSError as error:
@@ -101,6 +129,22 @@ class SaveLock:
             if self.is_in_place:
                 return
 
+    def _take_over(self, fresh: Path) -> None:
+        """Lock a file that is ``fresh`` and give it the name; the last one who does so has it."""
+        for _try in range(TRIES):
+            self.release()
+            with suppress(FileNotFoundError):
+                fresh.unlink()
+            self._descriptor = _open(fresh, os.O_CREAT | os.O_EXCL)
+            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            os.write(self._descriptor, TAKEN_OVER)
+            with suppress(FileNotFoundError):  # Somebody has taken it for a leftover.
+                os.replace(fresh, self._file)
+            if self.is_in_place:
+                return
+        self.release()
+        raise BlockingIOError
+
     @property
     def is_in_place(self) -> bool:
         """Whether the lock's file is the one held: if it was taken away, others may play."""
@@ -112,6 +156,14 @@ class SaveLock:
             return False
         except OSError:
             return True  # it cannot be looked at, and that takes nothing away
+
+    @property
+    def is_taken_over(self) -> bool:
+        """Whether another session has put a lock of its own in this one's place."""
+        try:
+            return not self.is_in_place and self._file.stat().st_size > 0
+        except OSError:
+            return False
 
     def release(self) -> None:
         """Let others play; may be called twice."""
@@ -131,7 +183,7 @@ class SaveLock:
         self.release()
 
     def _remove_made(self) -> None:
-        if self._made:
+        if self._made and self.is_in_place:
             with suppress(OSError):
                 self._file.unlink()
 

@@ -6,6 +6,7 @@ import errno
 import os
 import shutil
 import stat
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -104,17 +105,21 @@ def _lock_if_free(path: Path) -> SaveLock | None:
     return lock
 
 
-def store(record: GameRecord, played: bool = True) -> OSError | None:
+def store(
+    record: GameRecord, played: bool = True, last_look: Callable[[], object] = bool
+) -> OSError | None:
     """Write ``record`` to its path, with the present as its time if something was ``played``.
 
-    Raises ``CannotWrite``; the old file then stands. It stays as the backup, unless something
-    that is no save has that name: a save may lie anywhere, beside anything. Returns why the
-    disk does not confirm what was written, or ``None``.
+    Raises ``CannotWrite``, or what ``last_look`` raises just before the old file would go; it
+    then stands. It stays as the backup, unless something that is no save has that name: a save
+    may lie anywhere, beside anything. Returns why the disk does not confirm what was written,
+    or ``None``.
     """
     assert record.path is not None
     if played:
         record.updated = now()
-    return write_file(record.path, save_bytes(record), backup=_may_go(backup_path(record.path)))
+    backup = _may_go(backup_path(record.path))
+    return write_file(record.path, save_bytes(record), backup, last_look)
 
 
 def _may_go(backup: Path) -> bool:

@@ -24,6 +24,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -143,6 +144,7 @@ class Session:
         record: the match and what is saved with it.
         folder: where its save lives.
         watching: True if another session plays it; this one only looks.
+        was_taken_over: True if it does so since another session has taken the game over.
         unsaved: why the last write failed, or ``None``.
         thinking_limit: the greatest number of seconds that ``choose_bot_action`` may take.
     """
@@ -158,6 +160,7 @@ class Session:
         self.record = record
         self.folder = folder
         self.watching = watching
+        self.was_taken_over = False
         self.unsaved: SaveError | None = None
         self.thinking_limit: float | None = None
         self._keeper = Keeper(record, folder, lock, found)
@@ -180,10 +183,13 @@ class Session:
         return cls._adopt(folder, new_record(setup))
 
     @classmethod
-    def open(cls, folder: Folder, path: Path, watch: bool = False) -> Session:
+    def open(
+        cls, folder: Folder, path: Path, watch: bool = False, take_over: bool = False
+    ) -> Session:
         """Go on with a save; with ``watch`` look at it without the right to play.
 
         Raises ``SaveLocked`` if another session plays it, and what ``read_save`` raises.
+        With ``take_over`` another session of the same account watches from now on.
         In a folder that cannot be written the game is on with ``unsaved`` set.
         """
         if watch:
@@ -191,7 +197,7 @@ class Session:
         lock: SaveLock | None = None
         unsaved: SaveError | None = None
         try:
-            lock = SaveLock(path)
+            lock = SaveLock(path, take_over)
         except CannotWrite as error:
             unsaved = error
         try:
@@ -306,7 +312,8 @@ class Session:
     def play(self, action: Action) -> list[Ply]:
         """Play for whoever is to act; draw what chance owes; save. Returns the new plies.
 
-        Raises ``ActionError``, or ``SaveLocked`` when only watching; nothing has changed.
+        Raises ``ActionError``, or ``SaveLocked`` when only watching, which may be found out in
+        this moment; nothing has changed.
         """
         self._need_right_to_play()
         plies = self.match.play(action)
@@ -415,7 +422,10 @@ class Session:
         try:
             self._keeper.keep(self._may_part)
         except SaveError as error:
-            self.unsaved = error
+            if error.code == "taken_over":
+                self._watch(error)
+            else:
+                self.unsaved = error
             return
         self._is_pending = False
         self.unsaved = None
@@ -430,7 +440,33 @@ class Session:
         """
         return _SaveOnce(self)
 
+    def is_taken_over(self) -> bool:
+        """Whether it is found now that another session has taken the game over.
+
+        Then this one watches from now on, and a notice says so. What it could not save so far
+        becomes a save of its own instead, unless the other session has it too.
+        """
+        if self.watching or not self._keeper.is_relieved:
+            return False
+        if self._is_pending:
+            self.save()
+        elif not self._keeper.regain():
+            self._watch(SaveLocked("taken_over", self.record.path))
+        return self.watching
+
+    def _watch(self, told: SaveError) -> None:
+        """Look on at what the other session makes of the game."""
+        self.watching = self.was_taken_over = True
+        self.unsaved = None
+        self._give_up()
+        self._keeper.release()
+        self._keeper.note(told)
+        with suppress(SaveError):
+            self.reload()
+
     def _need_right_to_play(self) -> None:
+        if self.is_taken_over():
+            raise SaveLocked("taken_over", self.record.path)
         if self.watching:
             raise SaveLocked("locked", self.record.path)
         if self.record.abandoned:

@@ -190,6 +190,7 @@ _SAVE = {
     ),
     "another_game": N_("{path} holds another game now."),
     "locked": N_("{path} is being played in another session."),
+    "taken_over": N_("Another session has taken this game over; here you watch from now on."),
     "changed_meanwhile": N_("{path} was changed meanwhile and stays as it is: nothing was played."),
     "no_lock": N_("This game cannot be locked here: play it in one session at a time."),
     "not_synced": N_("The game is saved, but a power cut may undo that: {reason}."),

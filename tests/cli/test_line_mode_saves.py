@@ -79,12 +79,12 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(
     keeping: Any = importlib.import_module("saves.keeping")
     store, writes = keeping.store, 0
 
-    def full(record: object) -> None:
+    def full(record: object, *more: object) -> None:
         nonlocal writes
         writes += 1
         if 2 <= writes <= 4:
             raise CannotWrite("cannot_write", data_dir, reason="No space left on device")
-        store(record)
+        store(record, *more)
 
     monkeypatch.setattr(keeping, "store", full)
     ran = begun(in_lines, "carthage", ["1", "1", "1", "quit"])
@@ -100,10 +100,10 @@ def test_leaving_with_a_full_disk_is_asked_and_tried_once_more(
     keeping: Any = importlib.import_module("saves.keeping")
     store, is_full = keeping.store, True
 
-    def full(record: object) -> None:
+    def full(record: object, *more: object) -> None:
         if is_full and Path(data_dir, "saves", "carthage-1.toml").exists():
             raise CannotWrite("cannot_write", data_dir, reason="No space left on device")
-        store(record)
+        store(record, *more)
 
     monkeypatch.setattr(keeping, "store", full)
     ran = begun(in_lines, "carthage", ["1", "quit", "state", "quit"])

@@ -31,7 +31,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
     keeping: Any = importlib.import_module("saves.keeping")
     store = keeping.store
 
-    def refuse(record: Any) -> None:
+    def refuse(record: Any, *_more: object) -> None:
         raise CannotWrite("cannot_write", record.path, reason="No space left on device")
 
     def make(full: bool) -> None:

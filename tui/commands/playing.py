@@ -14,6 +14,7 @@ from saves import (
     find_save,
     is_locked,
     list_saves,
+    may_take_over,
     to_go_on,
 )
 from saves.settings import Settings
@@ -39,6 +40,11 @@ def add_commands(add: AddCommand) -> None:
     resume.add_argument("save", nargs="?", metavar="SAVE", help=_("its name or its path"))
     busy = resume.add_mutually_exclusive_group()
     busy.add_argument("--watch", action="store_true", help=_("only look on"))
+    busy.add_argument(
+        "--take-over",
+        action="store_true",
+        help=_("take the game over from another session of yours, which watches then"),
+    )
     busy.add_argument(
         "--copy", action="store_true", help=_("go on with a copy, which is not counted")
     )
@@ -115,7 +121,7 @@ def resume_game(arguments: Namespace) -> int:
         session = Session.open_copy(folder, path)
     else:
         try:
-            session = Session.open(folder, path, watch=arguments.watch)
+            session = Session.open(folder, path, arguments.watch, arguments.take_over)
         except SaveLocked as error:
             others = [] if arguments.save else to_go_on(list_saves(folder).saves)
             raise Refused(_played_elsewhere(path, folder, others)) from error
@@ -137,22 +143,25 @@ def _newest(folder: Folder) -> Path:
 
 def _played_elsewhere(path: Path, folder: Folder, others: Sequence[Header]) -> str:
     """That another session plays a save, and what to say instead; the next of some others too."""
-    told = _(
-        "{path} is being played in another session; 'argosy resume {save} --watch' looks on,"
-        " and with --copy you go on with a copy."
-    )
+    told = [
+        _(
+            "{path} is being played in another session; 'argosy resume {save} --watch' looks on,"
+            " and with --copy you go on with a copy."
+        ).format(
+            path=shown_path(path),
+            save=shown_path(path.stem if path.parent == folder.saves else path),
+        )
+    ]
+    if may_take_over(path):
+        told.append(_("With --take-over you go on with it here, and the other session watches."))
     free = next((one.path for one in others if not is_locked(one.path)), None)
     if free is not None:
-        told = _(
-            "{path} is being played in another session; 'argosy resume {save} --watch' looks on,"
-            " and with --copy you go on with a copy. 'argosy resume {other}' goes on with the"
-            " next open game."
+        told.append(
+            _("'argosy resume {other}' goes on with the next open game.").format(
+                other=shown_path(free.stem)
+            )
         )
-    return told.format(
-        path=shown_path(path),
-        save=shown_path(path.stem if path.parent == folder.saves else path),
-        other=shown_path(free.stem) if free is not None else "",
-    )
+    return " ".join(told)
 
 
 def _need_screen(arguments: Namespace) -> None:

@@ -5,12 +5,21 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from engine import NOBODY, OVER, SEAT_LETTERS, ActionError, Ply, State
 from engine.match import actor_letter
-from saves import GameRecord, clean_name, find_save, read_save
+from saves import (
+    Folder,
+    GameRecord,
+    SaveLocked,
+    clean_name,
+    find_save,
+    may_take_over,
+    read_save,
+)
 from saves.record import OPEN
 from tui.commands.console import DONE, NOT_SO, Refused, complain, folder_of, say, say_json
 from tui.commands.playing import AddCommand, add_screen, complain_once
@@ -36,6 +45,11 @@ def add_commands(add: AddCommand) -> None:
     step.add_argument("save", metavar="SAVE", help=_("its name or its path"))
     listed = _("in notation, as 'argosy moves' lists them")
     step.add_argument("actions", nargs="*", metavar="ACTION", help=listed)
+    step.add_argument(
+        "--take-over",
+        action="store_true",
+        help=_("take the game over from another session of yours, which watches then"),
+    )
     replay = add("replay", _("step through a game, action by action"), replay_game)
     replay.add_argument("save", metavar="SAVE", help=_("its name or its path"))
     replay.add_argument("--text", action="store_true", help=_("print it as lines of text"))
@@ -123,7 +137,7 @@ def show_moves(arguments: Namespace) -> int:
 def step_game(arguments: Namespace) -> int:
     """All actions happen, with the bots between them, or none does."""
     folder = folder_of(arguments)
-    with Session.open(folder, find_save(folder, arguments.save)) as session:
+    with _opened_to_step(folder, find_save(folder, arguments.save), arguments.take_over) as session:
         if session.unsaved is not None:
             raise session.unsaved
         session.thinking_limit = thinking_limit(arguments.settings)
@@ -138,6 +152,16 @@ def step_game(arguments: Namespace) -> int:
         _say_plies(session.record, before, plies, session.viewer)
         say(_who_is_next(session))
     return DONE
+
+
+def _opened_to_step(folder: Folder, path: Path, take_over: bool) -> Session:
+    try:
+        return Session.open(folder, path, take_over=take_over)
+    except SaveLocked as error:
+        if error.code != "locked" or not may_take_over(path):
+            raise
+        told = _("{refusal} 'argosy step --take-over SAVE ACTION' takes it over.")
+        raise Refused(told.format(refusal=error_sentence(error))) from error
 
 
 def _play(session: Session, text: str) -> list[Ply]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from engine import ActionError
-from saves import SaveError
+from saves import SaveError, SaveLocked
 from saves.settings import Settings
 from tui.commands.console import Refused, complain
 from tui.glyphs import ASCII, UNICODE
@@ -71,9 +73,11 @@ class LineTable:
         listener.begin_with_news()
         try:
             while not self._has_left:
+                self._is_taken_over()
                 listener.tell()
                 if session.is_bot_turn and not session.watching:
-                    session.play(bot_action(session, self.settings))
+                    with suppress(SaveLocked):  # A bot may think for long.
+                        session.play(bot_action(session, self.settings))
                 elif session.is_over and not self._has_ended:
                     self._tell_result()
                 elif listener.must_hand_over():
@@ -82,6 +86,13 @@ class LineTable:
                     self._take_line()
         except InputEnded:
             return
+
+    def _is_taken_over(self) -> bool:
+        """Whether it is found now that another session has taken the game over."""
+        is_taken = self.session.is_taken_over()
+        if is_taken:
+            self._question.forget()
+        return is_taken
 
     def _tell_result(self) -> None:
         self._has_ended = True
@@ -135,8 +146,11 @@ class LineTable:
             self._question.put()
         text = ask()
         command = find_command(text)
+        if self._is_taken_over() and (command is None or command[0].word != "quit"):
+            return  # What was typed was meant for a game that goes on elsewhere now.
         if command is not None:
-            self._perform(*command)
+            with suppress(SaveLocked):  # It may ask back, and be answered late.
+                self._perform(*command)
         elif not text:
             self._look_again()
         elif self.session.is_over:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from saves import may_take_over
 from saves.errors import SaveError, SaveLocked
 from tui.i18n import _
 
@@ -34,17 +35,21 @@ def _offer_to_watch(app: ArgosyApp, path: Path) -> None:
         try:
             if answer == "watch":
                 app.play_from_menu(Session.open(app.folder, path, watch=True))
+            elif answer == "take_over":
+                app.play_from_menu(Session.open(app.folder, path, take_over=True))
             elif answer == "copy":
                 app.play_from_menu(Session.open_copy(app.folder, path))
         except SaveError as error:
             app.say_error(error)
 
+    take_over = [("take_over", _("Take it over here; the other session watches then"))]
     app.push_screen(
         Ask(
             _("This game is being played in another session."),
             (
                 ("back", _("Back")),
                 ("watch", _("Watch it, without playing")),
+                *(take_over if may_take_over(path) else []),
                 ("copy", _("Play on in a copy of it, which is not counted")),
             ),
         ),

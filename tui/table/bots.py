@@ -7,6 +7,7 @@ import asyncio
 from ai.bot import find_level
 from ai.budget import INSTANT
 from engine import SEAT_LETTERS, Action
+from saves.errors import SaveLocked
 from tui.actions import find_act
 from tui.games import level_name
 from tui.i18n import _
@@ -77,7 +78,11 @@ class BotsAtTheTable(Frame):
                 gone_on = self.session.match.state is not state or self.session.ply != ply
                 if gone_on or not self.session.is_bot_turn:  # the answer comes too late
                     return
-                self.session.play(action)
+                try:
+                    self.session.play(action)
+                except SaveLocked:
+                    self.show_as_watched()
+                    return
                 thought = self._think()
                 await self._show_scenes(ply)
                 self.refresh_position()

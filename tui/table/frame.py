@@ -266,6 +266,8 @@ class Frame(TableScreen):
     def waiting_sentence(self) -> str:
         """What the context bar says in others' turns."""
         session = self.session
+        if session.was_taken_over:
+            return _("You are watching: another session has taken this game over.")
         if session.watching:
             return _("You are watching: this game is being played in another session.")
         if session.is_over:

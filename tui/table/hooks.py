@@ -231,3 +231,7 @@ class TableScreen(BaseScreen[None]):
     def refresh_position(self) -> None:
         """After anything was played or taken back."""
         raise NotImplementedError
+
+    def show_as_watched(self) -> None:
+        """Another session has taken the game over: whatever was going on here is over."""
+        raise NotImplementedError

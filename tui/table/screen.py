@@ -10,7 +10,7 @@ from textual import events
 from textual.app import ComposeResult
 
 from engine import Action, ActionError, View
-from saves.errors import SaveError
+from saves.errors import SaveError, SaveLocked
 from saves.file_mark import file_mark
 from tui.actions import Act, acts, find_act
 from tui.canvas import CanvasView, Spot
@@ -39,7 +39,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
     double_click_seconds: ClassVar[float] = 0.5
     """The same for the further clicks of a double click."""
     look_again_seconds: ClassVar[float] = 1.0
-    """How often a watched save is looked at."""
+    """How often it is looked what another session has done."""
 
     begins_with_guide = False
     """Whether the first-game guide comes before anything else."""
@@ -52,6 +52,8 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         self.view: View = session.view(self._viewer())
         self.notice = ""
         self._briefs: list[str] = []
+        self._watches = session.watching
+        """Whether the screen shows that another session plays."""
         self._shown_at = 0.0
         self._skip = asyncio.Event()
         self._skipping = False
@@ -73,8 +75,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             self._open_guide()
         else:
             self.begin()
-        if self.session.watching:
-            self.watch_file()
+        self.watch_file()
 
     def on_unmount(self) -> None:
         if not self.session.close() and self.session.unsaved is not None:
@@ -138,15 +139,17 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
 
         self.app.push_screen(Curtain(self.names[seat]), answered)
 
-    # -- a watched game -----------------------------------------------------------------
+    # -- another session ----------------------------------------------------------------
 
     def watch_file(self) -> None:
-        """Look at the save now and then: another session plays it."""
+        """Look at the save now and then: another session plays it, or may take it over."""
         self._file = file_mark(self.session.record.path)
         self.set_interval(self.look_again_seconds, self._look_again)
 
     def _look_again(self) -> None:
-        """When watching: show what has happened in the other session."""
+        """Show what has happened in the other session, if there is one."""
+        if self.is_taken_over() or not self.session.watching:
+            return
         mark = file_mark(self.session.record.path)
         if mark == self._file:
             return
@@ -157,6 +160,23 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         except SaveError as error:
             self.notice = error_sentence(error)
         self._briefs.clear()  # The other session may have taken something back.
+        self.refresh_position()
+
+    def is_taken_over(self) -> bool:
+        """Whether it is found now that another session has taken the game over."""
+        if self.session.watching == self._watches and not self.session.is_taken_over():
+            return False
+        self.show_as_watched()
+        return True
+
+    def show_as_watched(self) -> None:
+        self._watches = True
+        self.workers.cancel_group(self, "bots")
+        self._file = file_mark(self.session.record.path)
+        self._briefs.clear()
+        self.notice = ""
+        while self.session.take_notice() is not None:
+            pass  # The context bar says it for as long as it is so.
         self.refresh_position()
 
     # -- acts --------------------------------------------------------------------------
@@ -200,6 +220,8 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
 
     def perform(self, act_id: str) -> None:
         """Do an act of the registry, by key, click or menu."""
+        if self.is_taken_over():
+            return
         had_notice, self.notice = self.notice, ""
         if self._perform_on_hint(act_id):
             self.repaint()
@@ -296,6 +318,9 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         except ActionError as error:
             self.notice = error_sentence(error)
             return
+        except SaveLocked:
+            self.show_as_watched()
+            return
         self.drop_hint()
         self.follow_hint(action)
         self.unfold(first)
@@ -311,7 +336,11 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             )
             return
         self.workers.cancel_group(self, "bots")
-        self.session.undo()
+        try:
+            self.session.undo()
+        except SaveLocked:
+            self.show_as_watched()
+            return
         self.notice = _("Taken back. It is your decision again.")
         self.refresh_position()
 
@@ -351,11 +380,16 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         from tui.screens.confirm import Confirm
 
         def answered(sure: bool | None) -> None:
-            if sure:
-                self.workers.cancel_group(self, "bots")
+            if not sure:
+                return
+            self.workers.cancel_group(self, "bots")
+            try:
                 self.session.resign()
-                self.refresh_position()
-                self.leave()
+            except SaveLocked:
+                self.show_as_watched()
+                return
+            self.refresh_position()
+            self.leave()
 
         if not self.argosy.settings.confirmations:
             answered(True)
