@@ -11,6 +11,8 @@ import unicodedata
 from bisect import bisect_right
 from typing import Final
 
+from saves.invisible import is_visible
+
 NAME_WIDTH: Final = 24
 """Terminal cells that a name may take."""
 
@@ -18,14 +20,14 @@ _DROPPED: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 """Unicode categories of characters that are no letters: controls, bidi marks, surrogates..."""
 
 _MARKS_A_LETTER: Final = 2
-"""Combining marks kept on one letter; more would pile up over neighbouring lines."""
+"""Combining marks of one kind kept on one letter; more would pile up over neighbours."""
 
 
 def clean_name(text: str, width: int = NAME_WIDTH) -> str:
     """``text`` without anything but visible characters, at most ``width`` cells wide.
 
-    Composed (NFC); white space becomes single spaces; control, format, surrogate and
-    private characters go, and so do variation selectors and skin tones, about whose width
+    Composed (NFC); white space becomes single spaces; control, format, surrogate, private and
+    invisible characters go, and so do skin tones and the letters of flags, about whose width
     terminals disagree. May be empty: the caller has a default.
 
     >>> clean_name("  Ana\\tde\\x1b[2J Luz ")
@@ -34,14 +36,17 @@ def clean_name(text: str, width: int = NAME_WIDTH) -> str:
     text = text[: 64 * width]  # composing a longer one would only take time
     spaced = "".join(" " if char.isspace() else char for char in text)
     kept: list[str] = []
-    marks = 0
+    marks = {"Mn": 0, "Me": 0, "Mc": 0}
     for char in unicodedata.normalize("NFC", spaced):
         category = unicodedata.category(char)
-        if category in _DROPPED or _of_unsure_width(char):
+        if category in _DROPPED or _of_unsure_width(char) or not is_visible(char):
             continue
-        marks = marks + 1 if category in ("Mn", "Me") else 0
-        if marks and (not kept or kept[-1] == " " or marks > _MARKS_A_LETTER):
-            continue
+        if category not in marks:
+            marks = dict.fromkeys(marks, 0)
+        else:
+            marks[category] += 1
+            if not kept or kept[-1] == " " or marks[category] > _MARKS_A_LETTER:
+                continue
         kept.append(char)
     return cut_to_width(" ".join("".join(kept).split()), width)
 
@@ -69,10 +74,8 @@ def cut_to_width(text: str, width: int) -> str:
 
 
 def _of_unsure_width(char: str) -> bool:
-    point = ord(char)
     return (
-        0xFE00 <= point <= 0xFE0F  # variation selectors
-        or 0xE0100 <= point <= 0xE01EF
-        or 0x1F3FB <= point <= 0x1F3FF  # skin tones
-        or 0x1160 <= point <= 0x11FF  # Hangul jamo that join the letter before
+        "\U0001f3fb" <= char <= "\U0001f3ff"  # skin tones
+        or "\U0001f1e6" <= char <= "\U0001f1ff"  # letters of flags
+        or "\u1160" <= char <= "\u11ff"  # Hangul jamo that join the letter before
     )

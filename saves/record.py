@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from engine import OVER, SEAT_LETTERS, Match
+from saves.invisible import looks_of
 from saves.names import clean_name
 
 HUMAN: Final = "human"
@@ -39,16 +40,16 @@ class Player:
 
 
 def seated(players: list[Player]) -> list[Player]:
-    """The players with clean names, each different: ``medium``, ``medium 2``, ..."""
+    """The players with clean names, no two of which look alike: ``medium``, ``medium 2``, ..."""
     taken: set[str] = set()
     result = []
     for seat, player in enumerate(players):
         wanted = clean_name(player.name) or player.level or SEAT_LETTERS[seat]
         name, number = wanted, 1
-        while name in taken:
+        while taken & looks_of(name):
             number += 1
             name = f"{clean_name(wanted, 20)} {number}"
-        taken.add(name)
+        taken |= looks_of(name)
         result.append(replace(player, name=name))
     return result
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.command import argosy, environment
+from tests.terminal.waiting import most_memory
 
 MEGABYTE = 1 << 20
 MOST_MEMORY = 45
@@ -35,12 +36,6 @@ def fed(pieces: Iterable[bytes], data_dir: Path) -> tuple[int, int]:
         except BrokenPipeError:
             program.stdin = None  # It has had enough.
         return program.wait(), held
-
-
-def most_memory(pid: int) -> int:
-    """MiB that a process has held at most so far; 0 when it has ended."""
-    status = Path(f"/proc/{pid}/status").read_text("ascii").splitlines()
-    return next((int(line.split()[1]) for line in status if line.startswith("VmHWM")), 0) // 1024
 
 
 @pytest.mark.parametrize("byte", [b"x", b" ", b"\0", b"\xe9", b"\x1b"])

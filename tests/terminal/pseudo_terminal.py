@@ -13,13 +13,12 @@ import subprocess
 import termios
 import time
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from types import TracebackType
 from typing import NoReturn
 
 import pyte
 
-from tests.terminal.waiting import PATIENCE, POLL
+from tests.terminal.waiting import PATIENCE, POLL, most_memory
 from tests.unignored import IGNORABLE
 
 KEYS = {
@@ -233,8 +232,7 @@ class PseudoTerminal:
 
     def most_memory(self) -> int:
         """MiB of memory that the program has held at most so far."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text("ascii").splitlines()
-        return next(int(line.split()[1]) for line in status if line.startswith("VmHWM")) // 1024
+        return most_memory(self.process.pid)
 
     def signal(self, number: signal.Signals) -> None:
         """Send a signal to the program alone."""

@@ -41,3 +41,9 @@ def processes_using(data_dir: Path) -> list[int]:
             if entry in environment and state != "Z":
                 found.append(int(process.name))
     return found
+
+
+def most_memory(pid: int) -> int:
+    """MiB that a process has held at most so far; 0 when it has ended."""
+    status = Path(f"/proc/{pid}/status").read_text("ascii").splitlines()
+    return next((int(line.split()[1]) for line in status if line.startswith("VmHWM")), 0) // 1024

@@ -81,12 +81,14 @@ class _Narrower:
     """Something drawn in less than the width that there is."""
 
     FREE = 3
+    WIDEST = 200
+    """Columns; a terminal may claim any number of them."""
 
     def __init__(self, part: RenderableType) -> None:
         self._part = part
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        width = max(options.max_width - self.FREE, 1)
+        width = max(min(options.max_width, self.WIDEST) - self.FREE, 1)
         yield from console.render(self._part, options.update_width(width))
 
 
