@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from engine import Match
 from saves import GameRecord
+from tui.games import words_of
 from tui.session import Session
 
 
@@ -15,26 +17,30 @@ def reader_seat(session: Session) -> int:
     return min(humans, key=lambda seat: (seat - active) % seats)
 
 
-def must_hide(session: Session, has_secrets: bool, reader: int, seated: int) -> bool:
+def secret_of(match: Match) -> str:
+    """What the rules keep from other people at the keyboard now, in a sentence; or nothing."""
+    return words_of(match.game.id).secret(match)
+
+
+def must_hide(session: Session, reader: int, seated: int) -> bool:
     """Whether the secrets of ``reader`` must not be shown now: somebody else may look.
 
     Args:
         session: the game.
-        has_secrets: whether its rules keep anything from anybody.
         reader: the person whose view it is.
         seated: who has said to be there alone; -1 is nobody.
     """
-    shared = len(session.record.humans) > 1 and has_secrets
-    return shared and not session.is_over and seated != reader
+    shared = len(session.record.humans) > 1 and not session.is_over
+    return shared and seated != reader and bool(secret_of(session.match))
 
 
-def seats_told(record: GameRecord, has_secrets: bool) -> list[int]:
+def seats_told(record: GameRecord) -> list[int]:
     """The seats whose view may be told to whoever asks for it at this keyboard.
 
     While a game goes on that keeps secrets, that is the only person, or of several whoever acts;
     nobody asks for a bot's.
     """
-    if record.is_open_book or not has_secrets:
+    if record.is_open_book or not secret_of(record.match):
         return list(range(record.match.seats))
     humans = record.humans
     return [seat for seat in humans if len(humans) == 1 or seat == record.match.to_act]

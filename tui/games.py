@@ -14,6 +14,7 @@ from engine import GAMES
 from tui.i18n import N_, _
 
 if TYPE_CHECKING:
+    from engine import Match
     from saves import GameRecord
     from tui.canvas import Canvas
     from tui.look import Look
@@ -38,6 +39,9 @@ class GameWords(Protocol):
 
     def value_label(self, name: str, value: str) -> str:
         """A value of an option in a word or three."""
+
+    def secret(self, match: Match) -> str:
+        """What people at one keyboard must not see of each other now, in a sentence; or nothing."""
 
     def paint_picture(self, canvas: Canvas, x: int, y: int, record: GameRecord, look: Look) -> None:
         """How a game stands, 32 x 5 cells, as everybody may see it."""

@@ -65,9 +65,9 @@ def test_people_at_one_keyboard_hear_nothing_of_each_other(in_lines: InLines) ->
     ran = in_lines(typed, "play", "manila", "--seats", "human:Ana,human:Ben,human:Cleo",
                    "--seed", "9")  # fmt: skip
     told = answers(ran)
-    assert "Ben is next, and hands are secret." in told[0]
+    assert "Ben is next. Shares are secret in this game. Type ready" in told[0]
     assert "share of" not in told[0]
-    hidden = "Hands are hidden until the next player sits down."
+    hidden = "Hidden until the next player sits down."
     assert told[1] == hidden
     assert "Ben: shares J J" in told[3]
     assert "Cleo is next" in told[4]

@@ -198,7 +198,7 @@ class Storm:
             elif _("Statistics") in text and _("Quit") in text:
                 self._press("n")
                 text = self._press("home", "enter")
-            elif _("Enter lifts the curtain · Esc leaves the game") in text:
+            elif _("Leave the game") in text:
                 text = self._press("enter")
             else:
                 text = self._press("escape")

@@ -12,6 +12,7 @@ from tui.i18n import _
 from tui.words import listed
 
 if TYPE_CHECKING:
+    from engine import Match
     from saves import GameRecord
     from tui.canvas import Canvas
     from tui.look import Look
@@ -66,6 +67,11 @@ def label_by_preset(name: str, options: Mapping[str, str]) -> str:
         words=value_title(name, "preset"),
         value=value_title(name, "on" if name in modules_of(left_to_it) else "off"),
     )
+
+
+def secret(match: Match) -> str:
+    """Nothing ever is."""
+    return ""
 
 
 def paint_picture(canvas: Canvas, x: int, y: int, record: GameRecord, look: Look) -> None:

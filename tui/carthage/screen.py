@@ -50,9 +50,6 @@ class CarthageScreen(GameScreen):
         assert isinstance(state, CarthageState)
         return state
 
-    def has_secrets(self) -> bool:
-        return self.state.rules.sizes_only
-
     def make_decision(self, view: View) -> Decision | None:
         decision = decision_for(view)
         before = self.decision

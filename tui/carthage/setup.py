@@ -11,6 +11,7 @@ from tui.carthage import names
 from tui.i18n import N_, _
 
 if TYPE_CHECKING:
+    from engine import Match
     from saves import GameRecord
     from tui.canvas import Canvas
     from tui.look import Look
@@ -42,6 +43,20 @@ def value_label(name: str, value: str) -> str:
     from tui.carthage.words import value_title
 
     return value_title(value)
+
+
+def secret(match: Match) -> str:
+    """Hands that only their owners remember, or answers to the pirates."""
+    from engine.carthage.phases import PIRATES
+    from engine.carthage.state import CarthageState
+
+    state = match.state
+    assert isinstance(state, CarthageState)
+    if state.rules.sizes_only:
+        return _("Hands are secret in this game.")
+    if state.rules.secret_protection and state.phase == PIRATES:
+        return _("These answers are secret until all are given.")
+    return ""
 
 
 def paint_picture(canvas: Canvas, x: int, y: int, record: GameRecord, look: Look) -> None:

@@ -88,9 +88,8 @@ def show_position(arguments: Namespace) -> int:
 
 def _seat(record: GameRecord, letter: str | None) -> int:
     """The seat that was asked for, if its view may be told; else a person's, or ``NOBODY``."""
-    from tui.lines.game import lines_of
 
-    told = seats_told(record, lines_of(record.match.game.id).has_secrets(record.match))
+    told = seats_told(record)
     if letter is not None:
         letters = SEAT_LETTERS[: record.match.seats]
         if len(letter) != 1 or letter.upper() not in letters:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import Action, Match
+from engine import Action
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, phases, robbing, tiles
 from engine.carcassonne.state import CarcassonneState
@@ -34,10 +34,6 @@ def _state(scene: Scene) -> CarcassonneState:
     state = scene.view.position
     assert isinstance(state, CarcassonneState)
     return state
-
-
-def has_secrets(match: Match) -> bool:
-    return False
 
 
 # -- the decision -------------------------------------------------------------------------

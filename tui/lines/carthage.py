@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine import Action, Match
+from engine import Action
 from engine.carthage import actions as act
 from engine.carthage import cards, phases
 from engine.carthage.events import Sold
@@ -27,10 +27,6 @@ def _state(scene: Scene) -> CarthageState:
 
 def _spoken(pack: int) -> str:
     return " ".join(cards.names(pack)) or _("none")
-
-
-def has_secrets(match: Match) -> bool:
-    return match.options["memory"] == "sizes"
 
 
 # -- the decision -------------------------------------------------------------------------

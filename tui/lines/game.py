@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Protocol, cast
 
-from engine import Action, Match, View
+from engine import Action, View
 from saves import GameRecord
 from saves.settings import Settings
 
@@ -63,9 +63,6 @@ class Choices:
 
 class GameLines(Protocol):
     """What ``tui.lines.GAME`` holds."""
-
-    def has_secrets(self, match: Match) -> bool:
-        """Whether people at one keyboard must not read each other's lines."""
 
     def summary(self, scene: Scene) -> list[str]:
         """What is to be decided, and what matters for it."""

@@ -47,8 +47,7 @@ class Listener:
 
     def is_curtained(self) -> bool:
         """Whether the reader's secrets must not be told now: somebody else may listen."""
-        secrets = self.lines.has_secrets(self.session.match)
-        return must_hide(self.session, secrets, self.reader_seat(), self.seated)
+        return must_hide(self.session, self.reader_seat(), self.seated)
 
     def must_hand_over(self) -> bool:
         """Whether the next person has to come to the keyboard first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ai.manila.voyage import rolls_left
-from engine import Action, Match
+from engine import Action
 from engine.manila import actions as act
 from engine.manila import dealing, phases, places, wares
 from engine.manila.state import ManilaState
@@ -25,10 +25,6 @@ from tui.words import listed
 def _view(scene: Scene) -> ManilaView:
     assert isinstance(scene.view, ManilaView)
     return scene.view
-
-
-def has_secrets(match: Match) -> bool:
-    return True
 
 
 # -- the decision -------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from engine import ActionError
 from saves import SaveError, SaveLocked
 from saves.settings import Settings
 from tui.commands.console import Refused, complain
+from tui.eyes import secret_of
 from tui.glyphs import ASCII, UNICODE
 from tui.i18n import _
 from tui.lines import inquiries
@@ -124,8 +125,8 @@ class LineTable:
         if not self._question.is_put():
             self._question.hold()
             speak(
-                _("{name} is next, and hands are secret. Type {word} once {name} is here.").format(
-                    name=name, word=READY
+                _("{name} is next. {secret} Type {word} once {name} is here.").format(
+                    name=name, secret=secret_of(self.session.match), word=READY
                 )
             )
         text = ask()
@@ -201,7 +202,7 @@ class LineTable:
 
     def _perform(self, command: Command, rest: str) -> None:
         if command.word in SECRET and self._listener.is_curtained():
-            speak(_("Hands are hidden until the next player sits down."))
+            speak(_("Hidden until the next player sits down."))
             return
         match command.word:
             case "quit":

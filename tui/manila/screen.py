@@ -73,9 +73,6 @@ class ManilaScreen(GameScreen):
         """What the keys steer: the loan desk if it is open, else the decision."""
         return self._desk or self.decision
 
-    def has_secrets(self) -> bool:
-        return True
-
     def make_decision(self, view: View) -> Decision | None:
         self._desk = None
         return decision_for(view)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from tui.i18n import _
 
 if TYPE_CHECKING:
+    from engine import Match
     from saves import GameRecord
     from tui.canvas import Canvas
     from tui.look import Look
@@ -38,6 +39,11 @@ def value_label(name: str, value: str) -> str:
     from tui.manila.options import value_title
 
     return value_title(name, value)
+
+
+def secret(match: Match) -> str:
+    """Who holds which shares."""
+    return _("Shares are secret in this game.")
 
 
 def paint_picture(canvas: Canvas, x: int, y: int, record: GameRecord, look: Look) -> None:

@@ -1,42 +1,65 @@
-"""The curtain between two people at one screen, while hands are secret."""
+"""The curtain between two people at one screen, while something is secret."""
 
 from __future__ import annotations
 
-from rich.text import Text
-from textual import events
+from typing import ClassVar
+
 from textual.app import ComposeResult
-from textual.widgets import Static
+from textual.binding import Binding, BindingType
 
 from tui.i18n import _
-from tui.screens.base import BaseModal
+from tui.screens.base import BaseScreen
+from tui.screens.confirm import Dialog
+from tui.screens.lines import Line
+from tui.screens.page import Page
 
 
-class Curtain(BaseModal[bool]):
-    """Hides the table until the named player is at the keyboard.
+class HandOver(Dialog):
+    """Who is to sit down, in a frame. A key still held by the last player lifts nothing."""
 
-    Closes with True to lift it, with False (Esc) to leave the game, which is saved.
+    awaits_release = True
+
+
+class Curtain(BaseScreen[bool]):
+    """Stands in the table's place until the named player is at the keyboard.
+
+    Nothing of the table is drawn beneath it. Closes with True to lift it, with False to leave
+    the game, which is saved.
+
+    Args:
+        name: who is next.
+        secret: what the others must not see, in a sentence.
     """
 
     DEFAULT_CSS = """
-    Curtain { align: center middle; background: $background; }
-    Curtain Static { width: auto; height: auto; text-align: center; }
+    Curtain { align: center middle; }
     """
+    AUTO_FOCUS = "HandOver"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, secret: str) -> None:
         super().__init__()
         self._player = name
+        self._secret = secret
 
     def compose(self) -> ComposeResult:
-        sentence = _(
-            "{name} is next.\n\nHands are secret in this game: let {name} sit down.\n\n"
-            "Enter lifts the curtain · Esc leaves the game"
-        ).format(name=self._player)
-        yield Static(Text(self.argosy.glyphs.text(sentence), justify="center"))
+        sentence = _("{name} is next. {secret} Let {name} sit down alone.").format(
+            name=self._player, secret=self._secret
+        )
+        yield HandOver(
+            self.argosy.glyphs.text(sentence),
+            [
+                Line("lift", _("{name} is here").format(name=self._player)),
+                Line("leave", _("Leave the game")),
+            ],
+        )
 
-    def on_key(self, event: events.Key) -> None:
-        if event.key in ("enter", "escape"):
-            event.stop()
-            self.close(event.key == "enter")
+    def on_page_pressed(self, message: Page.Pressed) -> None:
+        self._close(message.line.id == "lift")
 
-    def on_click(self) -> None:
-        self.close(True)
+    def action_leave(self) -> None:
+        self._close(False)
+
+    def _close(self, lifted: bool) -> None:
+        if self.is_active:
+            self.dismiss(lifted)

@@ -12,6 +12,7 @@ from rich.style import Style
 from engine import CHANCE, Over, Ply, View
 from tui.canvas import Canvas
 from tui.decision import Decision
+from tui.eyes import secret_of
 from tui.guide import has_guide
 from tui.i18n import _
 from tui.log import news_from
@@ -122,8 +123,8 @@ class TableScreen(BaseScreen[None]):
         return []
 
     def has_secrets(self) -> bool:
-        """Whether people at one screen must not see each other's hands."""
-        return False
+        """Whether the game keeps anything from other people at one screen now."""
+        return bool(secret_of(self.session.match))
 
     def seat_matters(self) -> bool:
         """Whether the table looks different from another seat."""
@@ -134,7 +135,7 @@ class TableScreen(BaseScreen[None]):
 
     def curtain_sentence(self) -> str:
         """What is said where secrets are hidden from whoever may look."""
-        return _("Hands are hidden until the next player sits down.")
+        return _("Hidden until the next player sits down.")
 
     def is_news_of(self, seat: int) -> bool:
         """Whether what ``seat`` does is marked as news: one's own actions are not."""

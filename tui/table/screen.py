@@ -15,7 +15,7 @@ from saves.file_mark import file_mark
 from tui.actions import Act, acts, find_act
 from tui.canvas import CanvasView, Spot
 from tui.decision import Decision
-from tui.eyes import must_hide, reader_seat
+from tui.eyes import must_hide, reader_seat, secret_of
 from tui.games import title_of
 from tui.guide import cards_of
 from tui.i18n import _
@@ -59,6 +59,8 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         self._skipping = False
         self._waiting_for_key = False
         self._seated = -1
+        self._has_curtain = False
+        self._is_guided = False
         self._buttons: list[Button] = []
         self._acts: dict[str, Act] = {
             key.lower(): act for act in acts("table", self.scope) for key in act.keys
@@ -70,6 +72,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         yield Table(self)
 
     def on_mount(self) -> None:
+        self._is_guided = self.begins_with_guide
         self.refresh_position()
         if self.begins_with_guide:
             self._open_guide()
@@ -120,24 +123,29 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
     @property
     def is_curtained(self) -> bool:
         """Whether the viewer's secrets must not be shown now: somebody else may look."""
-        return must_hide(self.session, self.has_secrets(), self.view.seat, self._seated)
+        return must_hide(self.session, self.view.seat, self._seated)
 
     def _draw_curtain(self) -> None:
-        """Hide the table until the person whose turn it is sits down."""
-        if self.waits_for_review():
+        """Hide the table until the person whose turn it is sits down.
+
+        There is one curtain only, and it comes after the first-game guide.
+        """
+        if self._has_curtain or self._is_guided or self.waits_for_review():
             return
         from tui.screens.curtain import Curtain
 
         seat = self.view.seat
 
         def answered(lifted: bool | None) -> None:
+            self._has_curtain = False
             if lifted:
                 self._seated = seat
                 self.refresh_position()
             else:
                 self.leave()
 
-        self.app.push_screen(Curtain(self.names[seat]), answered)
+        self._has_curtain = True
+        self.app.push_screen(Curtain(self.names[seat], secret_of(self.session.match)), answered)
 
     # -- another session ----------------------------------------------------------------
 
@@ -419,8 +427,10 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             return
         if self.decision is None:
             self.workers.cancel_group(self, "bots")
+        self._is_guided = True
 
         def left(_result: None) -> None:
+            self._is_guided = False
             if self.decision is None and not self.session.is_over:
                 self.refresh_position()
                 self.go_on()

@@ -90,6 +90,6 @@ async def test_no_sheet_shows_hands_while_others_may_look() -> None:
         assert here.screen.reader is None
         await here.press("k")
         assert here.top == "CarthageScreen"
-        assert "Hands are hidden" in here.text
+        assert "Hidden until" in here.text
         await here.press("l")
         assert here.top == "LogScreen"

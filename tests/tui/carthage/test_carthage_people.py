@@ -25,7 +25,7 @@ async def test_two_people_at_one_keyboard(memory: str) -> None:
             if memory == "sizes":
                 await here.until(lambda: here.top == "Curtain", "the curtain")
                 assert here.screen.decision is None
-                assert "Your hand" not in here.text and "Hands are hidden" in here.text
+                assert "Your hand" not in here.text and "Hidden until" in here.text
                 await here.press("enter")
                 await here.my_turn()
             assert here.screen.view.seat == seat

@@ -1,0 +1,159 @@
+"""Several people at one screen: one curtain before each, nothing secret drawn until it lifts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from engine.carthage import phases
+from engine.carthage.state import CarthageState
+from saves import Player
+from tests.tui.sitting import Sitting, session_of, sitting_at
+from tests.tui.stage import text
+from tui.app import ArgosyApp
+from tui.canvas import Canvas
+from tui.screens.curtain import Curtain
+from tui.screens.guide import GuideScreen
+from tui.screens.page import Page
+from tui.session import Session
+from tui.table.screen import GameScreen
+
+PEOPLE = (Player("Ana"), Player("Ben"), Player("easy", "bot", "easy"))
+SECRETLY = {"pirate_decisions": "simultaneous"}
+DETOURS = (("u",), ("v", "escape"), ("f2", "escape"), ("l", "escape"))
+"""What one does before one's decision."""
+YOURS = slice(33, 37)
+"""The column of one's own shares on Manila's board."""
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
+    """Who had lifted the curtain, and the table, each time it was painted."""
+    pictures: list[tuple[int, str]] = []
+    paint = GameScreen.paint
+
+    def painted(self: GameScreen, canvas: Canvas) -> None:
+        paint(self, canvas)
+        pictures.append((self._seated, canvas.text()))
+
+    monkeypatch.setattr(GameScreen, "paint", painted)
+    return pictures
+
+
+def own_shares(picture: str) -> str:
+    """What a picture of Manila's table tells of the viewer's shares."""
+    rows = [row for row in picture.splitlines() if re.match(r" [JSNG] .* \d+ +\d", row)]
+    return "".join(row[YOURS] for row in rows).strip()
+
+
+def curtains(app: ArgosyApp) -> int:
+    return sum(isinstance(one, Curtain) for one in app.screen_stack)
+
+
+def manila() -> Session:
+    return session_of("manila", PEOPLE, seed=5)
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_a_first_game_has_its_guide_then_one_curtain(drawn: list[tuple[int, str]]) -> None:
+    session = manila()
+    app = ArgosyApp(session, folder=session.folder, begun=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        here = Sitting(app, pilot)
+        await here.until(lambda: isinstance(app.screen, GuideScreen), "the guide")
+        assert curtains(app) == 0
+        await pilot.press("escape")
+        await here.until(lambda: here.top == "Curtain", "the curtain")
+        assert curtains(app) == 1
+        assert [own_shares(picture) for _seated, picture in drawn] == [""] * len(drawn)
+        shown = text(app)
+        assert "Ben is next." in shown and "Shares are secret in this game." in shown
+        assert "jade" not in shown and "MANILA" not in shown, "the table is seen through it"
+        await pilot.press("enter")
+        await here.my_turn()
+        assert curtains(app) == 0 and here.top == "ManilaScreen"
+        assert own_shares(here.text)
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_nothing_of_the_next_player_is_drawn_before_the_curtain_lifts(
+    drawn: list[tuple[int, str]],
+) -> None:
+    """Over decisions, undo, looking back, sheets and leaving the guide."""
+    session = manila()
+    async with sitting_at(Sitting, session) as here:
+        for number in range(14):
+            await here.until(lambda: here.top == "Curtain" or here.screen.decision, "a person")
+            if here.top == "Curtain":
+                assert curtains(here.app) == 1 and here.screen.decision is None
+                await here.press("enter")
+                await here.my_turn()
+            await here.press(*DETOURS[number % len(DETOURS)])
+            await here.until(
+                lambda: here.top in ("Curtain", "ManilaScreen") and here.top, "the table again"
+            )
+            if here.top == "ManilaScreen" and here.screen.decision is not None:
+                await here.press("enter")
+        assert {seated for seated, _picture in drawn} >= {-1, 0, 1}
+        for seated, picture in drawn:
+            state = session.match.state
+            assert seated >= 0 or not own_shares(picture), (state, picture)
+
+
+async def test_a_key_still_held_by_the_last_player_lifts_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Page, "release_seconds", 60.0)
+    async with sitting_at(Sitting, manila()) as here:
+        await here.until(lambda: here.top == "Curtain", "the curtain")
+        await here.press("enter", "enter", "enter")
+        assert here.top == "Curtain"
+        await here.press("down", "up")
+        assert curtains(here.app) == 1
+
+
+async def test_esc_leaves_the_game(quick: None) -> None:
+    session = manila()
+    async with sitting_at(Sitting, session) as here:
+        await here.until(lambda: here.top == "Curtain", "the curtain")
+        app = here.app
+        await here.press("escape")
+        await here.until(lambda: len(app.screen_stack) == 1, "the menu")
+
+
+def answering(session: Session, seat: int) -> bool:
+    state = session.match.state
+    assert isinstance(state, CarthageState)
+    return state.phase == phases.PIRATES and session.to_act == seat
+
+
+def first(found: Callable[[Session], bool]) -> Session:
+    """A game of Carthage between two people in which something has come up."""
+    import random
+
+    for seed in range(200):
+        session = session_of("carthage", PEOPLE[:2], seed=seed, options=SECRETLY)
+        rng = random.Random(seed)
+        while not session.is_over:
+            if found(session):
+                return session
+            session.match.play(rng.choice(session.match.state.legal_actions()))
+    raise AssertionError("it never came up")
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_answers_to_the_pirates_are_given_behind_a_curtain_where_they_are_secret() -> None:
+    session = first(lambda one: answering(one, 0))
+    async with sitting_at(Sitting, session) as here:
+        await here.until(lambda: here.top == "Curtain", "the curtain")
+        assert "These answers are secret" in text(here.app)
+        await here.press("enter")
+        await here.my_turn()
+        await here.press("enter")
+        while answering(session, session.to_act):
+            await here.until(lambda: here.top == "Curtain" or here.screen.decision, "a person")
+            await here.press("enter")
+        await here.my_turn()
+        assert here.top == "CarthageScreen", "openly played turns need no curtain"
