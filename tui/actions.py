@@ -492,7 +492,7 @@ ACTS: tuple[Act, ...] = (
         ("r", "R", "space"),
         "r",
         N_("turn"),
-        N_("Turn the tile in hand to the next rotation that fits here."),
+        N_("Turn the tile in hand to the next rotation that fits; so does the right button."),
     ),
     Act(
         "look",
