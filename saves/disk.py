@@ -169,14 +169,13 @@ def _keep_old(path: Path) -> None:
     """Give the present file its second name, ``.bak``, in one step."""
     second = path.with_name(f"{temporary_path(path).name}-bak")
     try:
-        with suppress(FileNotFoundError):
+        with suppress(OSError):
             second.unlink()
         try:
             os.link(path, second)
         except OSError:  # a disk without hard links
             shutil.copyfile(path, second)
         os.replace(second, backup_path(path))
-    except BaseException:
+    finally:  # a name is still there where both were one file, as after a write that has failed
         with suppress(OSError):
             second.unlink()
-        raise

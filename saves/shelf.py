@@ -99,10 +99,14 @@ def _lock_if_free(path: Path) -> SaveLock | None:
         lock = SaveLock(path)
     except SaveLocked:
         return None
-    if path.exists():  # begun, and left, a moment ago
-        lock.release()
-        return None
-    return lock
+    try:
+        if not path.exists():
+            return lock
+    except OSError:
+        lock.discard()
+        raise
+    lock.release()  # begun, and left, a moment ago
+    return None
 
 
 def store(

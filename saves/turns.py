@@ -39,7 +39,8 @@ def one_at_a_time(path: Path) -> Iterator[None]:
             marker = _made(lock.with_name(f"{lock.name}-made"), path)
         yield
     finally:
-        os.close(descriptor)
+        with suppress(OSError):
+            os.close(descriptor)
         if marker is not None:
             with suppress(OSError):
                 marker.unlink()

@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from saves.disk import read_file, write_file
+from saves.disk import LONG_AGO, read_file, write_file
 from saves.errors import CannotRead, SaveDamaged, SaveError, SaveTooNew
 from saves.folder import Folder
 from saves.locking import is_locked
@@ -25,6 +25,8 @@ PATH_LIMIT: Final = 1 << 14
 """Bytes; no system takes a longer path."""
 
 _NOTE: Final = re.compile(r"[0-9a-f]+")
+_HALF_A_NOTE: Final = re.compile(r"\.[0-9a-f]+\.tmp-[0-9]+")
+"""As ``write_file`` names what it has not finished."""
 
 
 def note_end(folder: Folder, record: GameRecord) -> None:
@@ -50,9 +52,19 @@ def catch_up(folder: Folder) -> None:
     except OSError:
         return
     for name in names:
+        path = folder.uncounted / name
         if _NOTE.fullmatch(name):
             with suppress(SaveError):
-                _settle(folder, folder.uncounted / name)
+                _settle(folder, path)
+        elif _HALF_A_NOTE.fullmatch(name):
+            _remove_if_old(path)
+
+
+def _remove_if_old(half: Path) -> None:
+    """Take away what a killed process has left, if others have come and gone since."""
+    with suppress(OSError):
+        if half.stat().st_mtime < half.parent.stat().st_mtime - LONG_AGO:
+            _remove(half)
 
 
 def _settle(folder: Folder, note: Path) -> None:

@@ -145,7 +145,7 @@ class Session:
         folder: where its save lives.
         watching: True if another session plays it; this one only looks.
         was_taken_over: True if it does so since another session has taken the game over.
-        unsaved: why the last write failed, or ``None``.
+        unsaved: why the last write failed, or the next one may, or ``None``.
         thinking_limit: the greatest number of seconds that ``choose_bot_action`` may take.
     """
 
@@ -235,6 +235,11 @@ class Session:
     def is_on_disk(self) -> bool:
         """Whether there is a save of this game, were it without the last moves."""
         return self._keeper.is_on_disk
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether something has happened that is not on disk."""
+        return self._is_pending
 
     def is_kept(self) -> bool:
         """Whether all is on disk; what is not is tried once more."""

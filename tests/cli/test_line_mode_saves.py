@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from saves import CannotWrite, SaveLock
+from saves.locking import lock_path
 from tests.cli.conftest import Argosy, InLines
-from tests.cli.line_mode import SEATS, begun, played
+from tests.cli.line_mode import SEATS, answers, begun, played
 
 # -- leaving, and coming back -----------------------------------------------------------------
 
@@ -92,6 +93,20 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(
     assert ran.out.count("it is not saved") == 1
     assert ran.out.count("The game is saved again.") == 1
     assert len(played(data_dir, "carthage-1")) == 3
+
+
+def test_a_game_without_a_lock_is_not_saved_only_once_something_is_played(
+    in_lines: InLines, data_dir: Path
+) -> None:
+    """What keeps it from the disk is told at once; that a move is missing there, when it is."""
+    begun(in_lines, "carthage", ["quit"])
+    lock = lock_path(data_dir / "saves" / "carthage-1.toml")
+    lock.unlink()
+    lock.mkdir()
+    ran = in_lines(["state", "1", "quit", "quit"], "resume", "carthage-1")
+    first, _state, played_one, *_rest = answers(ran)
+    assert "cannot be written" in first and "not saved" not in first
+    assert "it is not saved" in played_one and "cannot be written" not in played_one
 
 
 def test_leaving_with_a_full_disk_is_asked_and_tried_once_more(

@@ -426,3 +426,32 @@ def test_a_hand_made_copy_is_the_same_game(folder: Folder) -> None:
     finish(folder, folder.saves / "again.toml", last)
     finish(folder, path, last)
     assert counted(folder) == 1
+
+
+def test_half_a_note_of_a_killed_process_goes_in_time(folder: Folder) -> None:
+    folder.uncounted.mkdir(parents=True)
+    half, young = (folder.uncounted / f".{'ab' * 6}.tmp-{number}" for number in (1, 2))
+    other = folder.uncounted / ".somebody's own"
+    for path in (half, young, other):
+        path.write_bytes(b"")
+    for path in (half, other):
+        os.utime(path, (1, 1))
+    catch_up(folder)
+    assert set(folder.uncounted.iterdir()) == {young, other}
+
+
+def test_a_lock_that_cannot_be_closed_stops_nothing(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As over a network: the descriptor is gone all the same."""
+    real = os.close
+
+    def refuse(descriptor: int) -> None:
+        real(descriptor)
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    with one_at_a_time(folder.statistics):
+        monkeypatch.setattr(os, "close", refuse)
+    monkeypatch.undo()
+    with one_at_a_time(folder.statistics):
+        pass

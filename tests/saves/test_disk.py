@@ -54,6 +54,28 @@ def test_a_disk_without_hard_links_keeps_a_backup_too(
     assert backup_path(path).read_bytes() == b"one"
 
 
+def test_a_write_that_failed_at_the_end_leaves_no_third_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file and its backup are one then, and a file cannot replace itself."""
+    path = tmp_path / "a.toml"
+    write_file(path, b"one", backup=True)
+    real = os.replace
+
+    def refuse(source: Path, target: Path) -> None:
+        if target == path:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        real(source, target)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "replace", refuse)
+        with pytest.raises(CannotWrite):
+            write_file(path, b"two", backup=True)
+    write_file(path, b"three", backup=True)
+    assert files(tmp_path) == ["a.toml", "a.toml.bak"]
+    assert backup_path(path).read_bytes() == b"one"
+
+
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EIO, errno.EDQUOT])
 @pytest.mark.parametrize("step", ["open", "fsync", "replace"])
 def test_whatever_step_fails_the_old_file_stands(

@@ -238,6 +238,30 @@ def test_a_lock_taken_away_while_it_is_got_is_got_again(
     lock.release()
 
 
+def test_a_name_that_cannot_be_looked_at_is_left_unlocked(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that fails while a game is begun costs no name and leaves nothing."""
+    before = set(folder.saves.iterdir())
+    real, looked = Path.exists, 0
+
+    def refuse(path: Path) -> bool:
+        nonlocal looked
+        looked += path.name == "manila-1.toml"
+        if looked == 2 and path.name == "manila-1.toml":
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        return real(path)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Path, "exists", refuse)
+        with pytest.raises(CannotWrite):
+            claim_path(folder, "manila", 1)
+    assert set(folder.saves.iterdir()) == before
+    path, lock = claim_path(folder, "manila", 1)
+    assert path.name == "manila-1.toml"
+    lock.release()
+
+
 def test_a_save_that_cannot_be_looked_for_is_not_said_to_be_missing(
     folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -16,10 +17,14 @@ def require(*programs: str) -> None:
     """Skip the test, or fail it where CI is set, when one of ``programs`` is not installed."""
     missing = [program for program in programs if shutil.which(program) is None]
     if missing:
-        reason = f"not installed: {', '.join(missing)}"
-        if os.environ.get("CI", "").lower() == "true":
-            pytest.fail(reason)
-        pytest.skip(reason)
+        skip_or_fail(f"not installed: {', '.join(missing)}")
+
+
+def skip_or_fail(reason: str) -> NoReturn:
+    """What a test needs is not there: skip it, or fail it where CI is set."""
+    if os.environ.get("CI", "").lower() == "true":
+        pytest.fail(reason)
+    pytest.skip(reason)
 
 
 @pytest.fixture

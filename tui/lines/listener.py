@@ -35,6 +35,9 @@ class Listener:
         self.seated = -1
         self._told = 0
         self._unsaved = ""
+        """What was said last of what keeps the game from the disk."""
+        self._is_behind = False
+        """Whether it was said that the game is not saved."""
 
     def reader_seat(self) -> int:
         """Whose eyes the sentences have."""
@@ -73,16 +76,22 @@ class Listener:
         fresh = plies[self._told :]
         self._told = len(plies)
         say(told(self.session.record, fresh, self.session.viewer))
-        error = self.session.unsaved
-        sentence = "" if error is None else error_sentence(error)
-        if sentence != self._unsaved:
-            if sentence:
-                say([sentence, _("The game goes on, but it is not saved.")])
-            else:
-                speak(_("The game is saved again."))
-            self._unsaved = sentence
+        self._tell_unsaved()
         self.tell_notices()
         flush()
+
+    def _tell_unsaved(self) -> None:
+        """What keeps the game from the disk, once; whether anything is missing there already."""
+        error, was_behind = self.session.unsaved, self._is_behind
+        sentence = "" if error is None else error_sentence(error)
+        self._is_behind = bool(sentence) and self.session.is_behind
+        if sentence and sentence != self._unsaved:
+            speak(sentence)
+        if self._is_behind and (sentence != self._unsaved or not was_behind):
+            speak(_("The game goes on, but it is not saved."))
+        elif was_behind and not self._is_behind:
+            speak(_("The game is saved again."))
+        self._unsaved = sentence
 
     def tell_notices(self) -> None:
         """What is to be told once about how the game is kept."""

@@ -1,0 +1,62 @@
+"""The session of a screen, without the screen: it says what the table would have in its bar."""
+
+from __future__ import annotations
+
+import sys
+
+from saves import Player, SaveError, data_folder, find_save
+from saves.record import BOT
+from tui.session import NewGame, Session
+from tui.words import error_sentence, lost_sentence
+
+PLAYERS = [Player("Ana"), Player("Ben", BOT, "easy")]
+SEED = 3
+
+
+def sit(arguments: list[str]) -> int:
+    """``start GAME`` or ``resume SAVE``, then a line of input for each act of the player.
+
+    An act is ``resign``, ``hint``, an action, or ``1`` for the first that is allowed.
+    """
+    how, word = arguments
+    folder = data_folder()
+    try:
+        if how == "start":
+            session = Session.start(folder, NewGame(word, PLAYERS, seed=SEED))
+        else:
+            session = Session.open(folder, find_save(folder, word))
+    except SaveError as error:
+        print(error_sentence(error), file=sys.stderr)
+        return 2
+    session.advance()
+    while True:
+        tell(session)
+        line = sys.stdin.readline().strip()
+        if line in ("", "quit") or session.is_over:
+            break
+        if line == "resign":
+            session.resign()
+        elif line == "hint":
+            session.count_hint()
+        else:
+            action = session.match.state.legal_actions()[0]
+            session.play(action if line == "1" else session.match.parse(line))
+            session.advance()
+    if not session.close() and session.unsaved is not None:
+        print(lost_sentence(session.unsaved))
+    while (told := session.take_notice()) is not None:
+        print(error_sentence(told))
+    return 0
+
+
+def tell(session: Session) -> None:
+    """What the bar of the table says, and the prompt at which the next act is awaited."""
+    if session.unsaved is not None:
+        print(error_sentence(session.unsaved))
+    if session.is_behind:
+        print("Unsaved.")
+    else:
+        print("Saved.")
+        if (told := session.take_notice()) is not None:
+            print(error_sentence(told))
+    print("> ", end="", flush=True)

@@ -1,0 +1,103 @@
+"""``python -m tests.faults.walk``: what a failing disk breaks of the promise, and 1 if anything.
+
+Each kind of call fails once with each error, at places that ``--seed`` chooses; with ``--all``
+every call does, some ten thousand runs in half an hour.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from tests.faults.calls import ERRORS, KILL, OF_THE_FOLDER_ALONE, Call, Fault
+from tests.faults.machine import Machine, MachineError
+from tests.faults.promise import Reference, broken_promises
+from tests.faults.scenes import NOTHING, Scene, games_in, scenes
+
+
+class Walk:
+    """The scenes recorded, and what could go wrong in them."""
+
+    def __init__(self, machine: Machine, only: str | None = None) -> None:
+        self.references: dict[str, Reference] = {}
+        self.faults: list[tuple[Scene, Fault]] = []
+        for scene in scenes():
+            if only in (None, scene.name):
+                self._record(machine, scene)
+
+    def _record(self, machine: Machine, scene: Scene) -> None:
+        machine.prepare(scene)
+        before = next(iter(games_in(machine.data).values()), NOTHING)
+        outcome, calls = machine.record(scene)
+        assert outcome.code == 0 and not outcome.errors, (scene.name, outcome.errors)
+        at_prompts = [next(iter(there.values())) for there in outcome.on_disk]
+        after = next(iter(games_in(machine.data).values()), NOTHING)
+        self.references[scene.name] = Reference(outcome, at_prompts, before, after)
+        self.faults += [(scene, fault) for call in calls for fault in faults_at(call)]
+
+    def sample(self, seed: int) -> list[tuple[Scene, Fault]]:
+        """Each kind of call with each error, at a place that ``seed`` chooses."""
+        rng = random.Random(seed)
+        shuffled = rng.sample(self.faults, len(self.faults))
+        kinds = {
+            (fault.call.kind, fault.error, fault.lasting): (scene, fault)
+            for scene, fault in shuffled
+        }
+        return list(kinds.values())
+
+    def check(self, machine: Machine, scene: Scene, fault: Fault) -> list[str]:
+        """What this fault breaks of the promise."""
+        outcome = machine.play_with(scene, fault)
+        return list(broken_promises(machine, scene, self.references[scene.name], fault, outcome))
+
+
+def faults_at(call: Call) -> Iterator[Fault]:
+    """All that can go wrong at a call."""
+    for error in (*ERRORS, KILL):
+        yield Fault(call, error)
+        if error != KILL and call.name in OF_THE_FOLDER_ALONE:
+            yield Fault(call, error, lasting=True)
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Walk, and say what is broken; 1 if anything is."""
+    parser = argparse.ArgumentParser(prog="python -m tests.faults.walk", description=__doc__)
+    parser.add_argument("--all", action="store_true", help="every fault at every call")
+    parser.add_argument("--seed", type=int, default=1, help="which of them otherwise")
+    parser.add_argument("--scene", help="one scene only")
+    parser.add_argument("--jobs", type=int, default=2, help="how many at a time")
+    chosen = parser.parse_args(argv)
+    with tempfile.TemporaryDirectory() as place:
+        with Machine(Path(place) / "first") as machine:
+            walk = Walk(machine, chosen.scene)
+        todo = walk.faults if chosen.all else walk.sample(chosen.seed)
+        print(f"{len(walk.faults)} faults, of which {len(todo)} are tried", flush=True)
+
+        def go(lane: int) -> int:
+            with Machine(Path(place) / f"lane {lane}") as machine:
+                return sum(tell(walk, machine, *one) for one in todo[lane :: chosen.jobs])
+
+        with ThreadPoolExecutor(chosen.jobs) as lanes:
+            broken = sum(lanes.map(go, range(chosen.jobs)))
+    print(f"{broken} of {len(todo)} break the promise")
+    return int(broken > 0)
+
+
+def tell(walk: Walk, machine: Machine, scene: Scene, fault: Fault) -> bool:
+    """Try a fault, and say at once what it breaks; whether it breaks anything."""
+    try:
+        sentences = walk.check(machine, scene, fault)
+    except MachineError as error:
+        sentences = [f"the machine does not work: {error}"]
+    if sentences:
+        print("\n    ".join([f"{scene.name}: {fault}", *sentences]), flush=True)
+    return bool(sentences)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
