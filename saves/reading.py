@@ -48,7 +48,7 @@ LAST_YEAR: Final = 9998
 SHOWN_WIDTH: Final = 40
 """Cells of a refused value that are shown."""
 
-_ID: Final = re.compile(rf"[0-9a-f]{{{2 * ID_BYTES}}}")
+_MARK: Final = re.compile(rf"[0-9a-f]{{{2 * ID_BYTES}}}")
 
 T = TypeVar("T")
 
@@ -112,7 +112,7 @@ def parse_save(data: bytes, path: Path) -> GameRecord:
     data = as_written(data)
     fields = _Fields(_toml(decoded(data, path), data, path), data, path)
     header = _header(fields)
-    id = _id(fields)
+    id, place = _mark(fields, "id"), _mark(fields, "place")
     actions = fields.get("actions", list)
     fields.get("checksum", str)
     if len(actions) != header.count:
@@ -131,7 +131,8 @@ def parse_save(data: bytes, path: Path) -> GameRecord:
         hints=header.hints,
         abandoned=header.state == ABANDONED,
         serial=header.serial,
-        id=id,
+        id=id or "",
+        place=place,
         counts=header.counts,
         created=header.created,
         updated=header.updated,
@@ -228,14 +229,14 @@ def _header(fields: _Fields) -> Header:
     )
 
 
-def _id(fields: _Fields) -> str:
-    """The identity of the game; empty in a save from before there were any."""
-    if "id" not in fields.table:
-        return ""
-    id = fields.get("id", str)
-    if not _ID.fullmatch(id):
-        fields.refuse("id", id)
-    return id
+def _mark(fields: _Fields, name: str) -> str | None:
+    """The identity of the game, or the mark of its place, where the save has it."""
+    if name not in fields.table:
+        return None
+    mark = fields.get(name, str)
+    if not _MARK.fullmatch(mark):
+        fields.refuse(name, mark)
+    return mark
 
 
 def _natural(fields: _Fields, name: str, most: int = LARGEST_COUNT) -> int:

@@ -96,6 +96,9 @@ class GameRecord:
     """What tells the game from any other; empty for one begun when there were none."""
     counts: bool = True
     """Whether its draws are its own: nobody has seen them before in another game."""
+    place: str | None = None
+    """What stands for the path at which it was written last; empty before that. ``None`` if the
+    seed was chosen, or the game is from before there were any: it draws the same everywhere."""
     created: datetime = field(default_factory=now)
     updated: datetime = field(default_factory=now)
     path: Path | None = None
@@ -141,7 +144,12 @@ class GameRecord:
         """
         self.id = new_id()
         self.counts = False
+        self.draw_afresh()
+
+    def draw_afresh(self) -> None:
+        """Make draws from here on that nobody can know."""
         self.match.seed = new_seed()
+        self.place = ""
 
     @property
     def humans(self) -> list[int]:

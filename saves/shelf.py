@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import hashlib
 import os
 import shutil
 import stat
@@ -27,7 +28,7 @@ from saves.listing import SERIAL_WITHIN, SUFFIX, list_saves, serial_in
 from saves.locking import SaveLock, lock_path
 from saves.names import clean_name
 from saves.reading import read_header, read_save
-from saves.record import OPEN, GameRecord, now
+from saves.record import ID_BYTES, OPEN, GameRecord, now
 from saves.writing import save_bytes
 
 CANDIDATES: Final = 8
@@ -120,10 +121,27 @@ def store(
     or ``None``.
     """
     assert record.path is not None
+    settle(record)
     if played:
         record.updated = now()
     backup = _may_go(backup_path(record.path))
     return write_file(record.path, save_bytes(record), backup, last_look)
+
+
+def settle(record: GameRecord) -> None:
+    """Let a file that is not where it was written draw afresh from here on.
+
+    It may be a copy, and must then not tell what the game itself has yet to draw. If it was
+    only moved nothing is lost: nobody knows what it would have drawn. Where the seed was chosen
+    whoever chose it has it anyway, and the draws stay.
+    """
+    assert record.path is not None
+    if record.place is not None:
+        real = os.fsencode(os.path.realpath(record.path))
+        here = hashlib.blake2b(real, digest_size=ID_BYTES).hexdigest()
+        if record.place not in ("", here):
+            record.draw_afresh()
+        record.place = here
 
 
 def _may_go(backup: Path) -> bool:

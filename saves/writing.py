@@ -43,6 +43,8 @@ def save_bytes(record: GameRecord) -> bytes:
     }
     if record.id:
         header["id"] = record.id
+    if record.place:
+        header["place"] = record.place
     if not record.counts:
         header["counts"] = False
     lines = [FIRST_LINE, *(f"{key} = {toml_value(value)}" for key, value in header.items())]

@@ -57,6 +57,7 @@ from saves.disk import read_file
 from saves.keeping import Keeper, fingerprint
 from saves.reading import SIZE_LIMIT, parse_save
 from saves.record import new_seed
+from saves.shelf import settle
 from saves.uncounted import count_noted, note_end
 from tui.limits import thinking_budget
 
@@ -114,6 +115,7 @@ def new_record(setup: NewGame) -> GameRecord:
         name=clean_name(setup.name),
         theme=setup.theme or game.themes[0],
         counts=setup.counts,
+        place="" if setup.seed is None else None,
     )
 
 
@@ -204,6 +206,7 @@ class Session:
             data = read_file(path, SIZE_LIMIT)
             record = parse_save(data, path)
             check_levels(record)
+            settle(record)
         except BaseException:
             if lock:
                 lock.discard()

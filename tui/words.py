@@ -236,6 +236,11 @@ def lost_sentence(error: SaveError) -> str:
     )
 
 
+def uncounted_sentence() -> str:
+    """Why a game that is no training is not counted."""
+    return _("A copy, or the same deal again: the game is not counted.")
+
+
 def copy_sentence() -> str:
     """What becomes of a copy of a game that goes on."""
     return _("The copy goes on with draws of its own and is not counted.")

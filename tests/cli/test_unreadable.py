@@ -155,6 +155,9 @@ def test_one_file_that_cannot_be_read(argosy: Argosy, folder: Folder, failing: F
     assert ran.out.count("cannot be read: ") == 4 and "There are no" not in ran.out
     facts = json.loads(argosy("saves", "--json").out)
     assert {one["code"] for one in facts["damaged"]} == {"cannot_read"}
+    for check in (("saves", "check"), ("saves", "check", "two-finished")):
+        ran = argosy(*check)
+        assert ran.code == 1 and "two-finished.toml cannot be read: " in ran.err
     ran = argosy("resume", "--plain")
     assert ran.code == 2 and "cannot be read: " in ran.err and "No game" not in ran.err
     assert len(list(folder.saves.iterdir())) == 4 and not folder.damaged.exists()

@@ -409,17 +409,77 @@ def test_neither_undo_nor_opening_anew_rolls_again(folder: Folder) -> None:
         play_until(session, 20)
         path = session.record.path
     assert path is not None
-    copy = by_session(folder, path)
-    twin = folder.root / "twin.toml"
-    for one in (path, copy):
-        shutil.copy(one, twin)
+    for one in (path, by_session(folder, path)):
+        kept = one.read_bytes()
         before = len(read_save(one).match.plies)
-        assert draws_from(folder, one, before) == draws_from(folder, twin, before)
+        first = draws_from(folder, one, before)
+        one.write_bytes(kept)
+        assert draws_from(folder, one, before) == first
     assert read_save(path).match.to_act == OVER
 
 
+def by_hand(path: Path, copy: Path) -> Path:
+    shutil.copy(path, copy)
+    return copy
+
+
+def by_hand_and_renamed(path: Path, copy: Path) -> Path:
+    shutil.copy(path, copy)
+    rename_save(copy, "Mine")
+    return copy
+
+
+def in_another_folder(path: Path, copy: Path) -> Path:
+    copy.with_suffix("").mkdir()
+    return Path(shutil.copy(path, copy.with_suffix("") / path.name))
+
+
+@pytest.mark.parametrize("copying", [by_hand, by_hand_and_renamed, in_another_folder])
+def test_a_copy_made_by_hand_draws_afresh(
+    copying: Callable[[Path, Path], Path], folder: Folder
+) -> None:
+    """It is the same game, of which one end counts."""
+    with Session.start(folder, NewGame("carthage", PLAYERS)) as session:
+        play_until(session, 20)
+        path = session.record.path
+    assert path is not None
+    before = path.read_bytes()
+    copy = copying(path, folder.saves / "copy.toml")
+    ply = len(read_save(path).match.plies)
+    twice = [draws_from(folder, copy, ply)]
+    assert path.read_bytes() == before
+    twice.append(draws_from(folder, path, ply))
+    assert twice[0] != twice[1] and read_save(path).identity == read_save(copy).identity
+    assert sum(tally.games for tally in load_statistics(folder)[0]) == 1
+
+
+def test_opened_in_its_place_a_game_draws_what_it_would_have(folder: Folder) -> None:
+    """Also by another way to the same file, and after its backup was put back."""
+    (folder.root / "way").symlink_to(folder.root, target_is_directory=True)
+    with Session.start(folder, NewGame("carthage", PLAYERS)) as session:
+        play_until(session, 20)
+        path = session.record.path
+    assert path is not None
+    kept = path.read_bytes()
+    seen = []
+    for way in (path, folder.root / "way" / "saves" / path.name):
+        path.write_bytes(kept)
+        seen.append(draws_from(folder, way, 20))
+    assert seen[0] == seen[1]
+
+
+def test_a_chosen_seed_stays_wherever_the_file_goes(folder: Folder) -> None:
+    """Whoever chose it has all its draws anyway."""
+    with Session.start(folder, NewGame("carthage", PLAYERS, seed=5)) as session:
+        play_until(session, 20)
+        path = session.record.path
+    assert path is not None
+    copy = by_hand(path, folder.saves / "copy.toml")
+    assert draws_from(folder, copy, 20) == draws_from(folder, path, 20)
+
+
 def test_a_hand_made_copy_is_the_same_game(folder: Folder) -> None:
-    """A file says its seed to whoever reads it; of all such copies one end counts."""
+    """Of all such copies one end counts, the first."""
     path, last = nearly_finished(folder)
     shutil.copy(path, folder.saves / "again.toml")
     assert read_save(folder.saves / "again.toml").identity == read_save(path).identity

@@ -9,6 +9,7 @@ from typing import Any
 
 from engine import SEAT_LETTERS
 from saves import (
+    CannotRead,
     Header,
     SaveError,
     delete_save,
@@ -34,7 +35,14 @@ from tui.commands.console import (
 from tui.commands.playing import AddCommand
 from tui.i18n import _, ngettext
 from tui.session import check_levels
-from tui.words import copy_sentence, error_sentence, old_rules, shown_path, state_name
+from tui.words import (
+    copy_sentence,
+    error_sentence,
+    old_rules,
+    shown_path,
+    state_name,
+    uncounted_sentence,
+)
 
 ACTIONS = ("list", "show", "check", "export", "delete")
 
@@ -169,7 +177,7 @@ def _show(arguments: Namespace) -> int:
     if record.match.training:
         say(_("Training: undo is free, and the game is not counted."))
     if not record.counts:
-        say(_("A copy, or the deal of another game: the game is not counted."))
+        say(uncounted_sentence())
     if record.match.chance == "entered":
         say(_("Cards are entered from a real table."))
     say(
@@ -201,6 +209,8 @@ def _check(arguments: Namespace) -> int:
         try:
             paths = [find_save(folder, arguments.save)]
         except SaveError as error:
+            if error.path == folder.saves and isinstance(error, CannotRead):
+                raise
             raise Refused(error_sentence(error), NOT_SO) from error
     code = DONE
     for path in paths:

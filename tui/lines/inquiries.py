@@ -14,7 +14,7 @@ from tui.limits import is_guest
 from tui.lines.game import Choices, GameLines, Scene
 from tui.lines.telling import told
 from tui.whole_numbers import whole_number
-from tui.words import listed, old_rules, shown_path
+from tui.words import listed, old_rules, shown_path, uncounted_sentence
 
 LOG_LINES = 20
 """Lines of the log that are read unless somebody asks for another number."""
@@ -49,6 +49,8 @@ def info_lines(record: GameRecord) -> Iterator[str]:
         yield _("Seed {seed}.").format(seed=record.match.seed)
     if record.match.training:
         yield _("Training: undo is free, and the game is not counted.")
+    elif not record.counts:
+        yield uncounted_sentence()
     if record.match.chance == "entered":
         yield _("Cards, tiles and dice are typed in.")
     if record.path is None:
