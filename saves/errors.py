@@ -65,7 +65,10 @@ class CannotRead(SaveError):
 
 
 class CannotWrite(SaveError):
-    """The system refused to write: ``cannot_write`` with ``reason``, or ``exists``."""
+    """The system refused to write: ``cannot_write`` with ``reason``, or ``exists``.
+
+    Or the host of the machine, who allows so many files: ``no_room`` with ``most``.
+    """
 
 
 def cannot_read(error: OSError, path: Path) -> CannotRead:

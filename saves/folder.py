@@ -6,6 +6,8 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from saves.errors import CannotWrite
+
 ENVIRONMENT = "ARGOSY_DATA_DIR"
 
 
@@ -14,6 +16,16 @@ class Folder:
     """The data folder. Nothing is created until something is written."""
 
     root: Path
+    most_files: int | None = None
+    """So many games and copies may be in it; ``None`` is any number."""
+
+    def make_sure_of_room(self) -> None:
+        """Refuse one more game or copy where there is no room. Raises ``CannotWrite``."""
+        if self.most_files is None:
+            return
+        there = sum(len(list(one.glob("*.toml"))) for one in (self.saves, self.exports))
+        if there >= self.most_files:
+            raise CannotWrite("no_room", self.root, most=self.most_files)
 
     @property
     def saves(self) -> Path:

@@ -236,6 +236,7 @@ class Keeper:
     def _claim(self) -> None:
         """A save of this game's own."""
         record = self._record
+        self._folder.make_sure_of_room()
         serial = next_serial(self._folder)
         path, lock = claim_path(self._folder, record.match.game.id, serial)
         record.serial, record.path = serial, path

@@ -186,6 +186,7 @@ def export_save(path: Path, target: Path) -> tuple[Path, bool]:
 
 def exports_folder(folder: Folder) -> Path:
     """The folder for copies inside the data folder, made if need be. Raises ``CannotWrite``."""
+    folder.make_sure_of_room()
     try:
         make_folder(folder.exports)
     except OSError as error:

@@ -177,7 +177,8 @@ def argosy_parser(modules: Sequence[str] = COMMAND_MODULES) -> ArgumentParser:
         help=_("bots think no longer about a move, whatever the settings say"),
     )
     playing.add_screen(parser)
-    parser.set_defaults(run=playing.menu, parser=parser, command="")
+    playing.add_plain(parser)
+    parser.set_defaults(run=playing.menu, parser=parser, command="", plain=False)
     commands = parser.add_subparsers(metavar="COMMAND", title=_("commands"))
 
     def add(name: str, help: str, run: Callable[[Namespace], int]) -> ArgumentParser:

@@ -7,12 +7,16 @@ save can widen it.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from saves.settings import Settings
 
 if TYPE_CHECKING:
     from ai.budget import Budget
+
+
+MOST_GUEST_FILES: Final = 500
+"""Games and copies that a guest may keep: 40 MB."""
 
 
 @dataclass(frozen=True, slots=True)

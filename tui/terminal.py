@@ -32,17 +32,27 @@ def why_no_screen(instead: str = "argosy play GAME --plain") -> str | None:
     Keys are read from stdin and the screen is drawn on stderr, as Textual does; who sends
     stdout elsewhere waits for output that a screen would never give.
     """
-    if not all(_is_terminal(descriptor) for descriptor in (0, 1, 2)):
+    if not _has_terminal():
         return _(
             "Argosy needs a terminal: input or output is a file or a pipe;"
             " '{command}' does without one."
         ).format(command=instead)
-    if os.name == "posix" and os.environ.get("TERM", "") in ("", "dumb"):
+    if is_dumb_terminal():
         return _(
             "This terminal cannot show screens (TERM is {term}); '{command}' does with lines of"
             " text."
         ).format(term=os.environ.get("TERM") or _("not set"), command=instead)
     return None
+
+
+def is_dumb_terminal() -> bool:
+    """Whether there is a terminal, and it can show lines of text alone."""
+    is_dumb = os.name == "posix" and os.environ.get("TERM", "") in ("", "dumb")
+    return is_dumb and _has_terminal()
+
+
+def _has_terminal() -> bool:
+    return all(_is_terminal(descriptor) for descriptor in (0, 1, 2))
 
 
 def _is_terminal(descriptor: int) -> bool:

@@ -172,6 +172,9 @@ _SAVE = {
     "cannot_read": N_("{path} cannot be read: {reason}."),
     "cannot_write": N_("{path} cannot be written: {reason}."),
     "exists": N_("{path} exists already and stays as it is."),
+    "no_room": N_(
+        "There are {most} games and copies, as many as may be kept here: delete one first."
+    ),
     "too_large": N_("{path} is no save: it has {size} bytes, and no save has more than {limit}."),
     "utf_16": N_("{path} is in UTF-16; converted to UTF-8 it can be read."),
     "not_text": N_("{path} is damaged: its byte {byte} is no text."),

@@ -11,13 +11,13 @@ import pytest
 
 from ai.bot import Bot, make_bot
 from ai.budget import Budget
-from saves import Folder
+from saves import CannotWrite, Folder, exports_folder
 from saves.settings import Settings
-from tests.cli.conftest import Argosy
+from tests.cli.conftest import Argosy, with_input
 from tests.terminal.command import CALL_MAIN, environment
 from tui import limits
 from tui.enclosed import EnclosedApp
-from tui.isolation import guest_environment
+from tui.isolation import asked_for, guest_environment
 from tui.limits import Limits, set_limits, thinking_limit
 
 
@@ -132,6 +132,45 @@ def test_of_the_environment_only_descriptions_are_left() -> None:
     }
     left = {"TERM", "LANG", "LC_TIME", "NO_COLOR", "HOME"}
     assert guest_environment(given) == {name: given[name] for name in left}
+
+
+def test_the_word_plain_and_no_other_is_asked_for() -> None:
+    assert asked_for({"SSH_ORIGINAL_COMMAND": "plain"}) == ["--plain"]
+    for word in ("", "plain ", "plain; sh", "--plain", "plain\n", "PLAIN", "plain --data-dir /"):
+        assert asked_for({"SSH_ORIGINAL_COMMAND": word}) == []
+    assert asked_for({}) == []
+
+
+def test_a_guest_keeps_so_many_games(
+    guest: Argosy, data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.commands.console.MOST_GUEST_FILES", 2)
+    full = "There are 2 games and copies"
+    for number in range(4):
+        with_input(monkeypatch, b"quit\n")
+        ran = guest("play", "carthage", "--seats", "me,easy", "--seed", str(number), "--plain")
+        assert (full in ran.out) == (number >= 2)
+    assert len(list((data_dir / "saves").glob("*.toml"))) == 2
+    with pytest.raises(CannotWrite):
+        exports_folder(Folder(data_dir, most_files=2))
+    exports_folder(Folder(data_dir, most_files=3))
+
+
+def test_memory_files_and_dumps_are_bounded_and_lower_bounds_stay(tmp_path: Path) -> None:
+    """In a process of its own: bounds cannot be lifted again."""
+    code = (
+        "import resource as r\n"
+        "from tui.isolation import cap_resources\n"
+        "r.setrlimit(r.RLIMIT_FSIZE, (4096, 8192))\n"
+        "cap_resources()\n"
+        "print(*(r.getrlimit(one) for one in (r.RLIMIT_DATA, r.RLIMIT_FSIZE, r.RLIMIT_CORE)))\n"
+        "try:\n    held = bytearray(1 << 30)\nexcept MemoryError:\n    print('bounded')"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", code], env=environment(tmp_path), capture_output=True, text=True
+    )
+    most = 400 << 20
+    assert ran.stdout.splitlines() == [f"({most}, {most}) (8192, 8192) (0, 0)", "bounded"]
 
 
 async def test_no_action_of_textuals_leads_out_of_the_app(

@@ -62,12 +62,12 @@ class Host:
         words = ["ssh", "-tt", *self.server.options(), *send, self.server.address, *command]
         return PseudoTerminal(words, self.environment(**sent))
 
-    def run(self, *words: str) -> subprocess.CompletedProcess[str]:
+    def run(self, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
         """Run a client without a terminal."""
         return subprocess.run(
             words,
             env=self.environment(),
-            stdin=subprocess.DEVNULL,
+            input=typed,
             capture_output=True,
             text=True,
             check=False,
@@ -228,6 +228,8 @@ def test_a_guest_plays_and_finds_no_way_out(host: Host) -> None:
             assert re.search(r"^State:\s+[SRD]", status, re.MULTILINE), status
             names = {entry.split("=")[0] for entry in environment_of(pid)}
             assert not names & (set(HOSTILE) - {"LC_CTYPE"} | {"SSH_ORIGINAL_COMMAND"})
+        for pid in ours:
+            assert_limited(pid)
         assert any(os.getpriority(os.PRIO_PROCESS, pid) >= 10 for pid in ours)
         line.send(f"\rtouch {host.home}/escaped\r")
         line.press("ctrl+q")
@@ -236,6 +238,38 @@ def test_a_guest_plays_and_finds_no_way_out(host: Host) -> None:
     gone(host)
     new = host.files() - before
     assert not {path for path in new if not path.startswith("argosy/")}, new
+
+
+def test_a_guest_who_asks_for_it_plays_in_lines(host: Host) -> None:
+    """Without a terminal, with one, and on one that shows no screens; nothing else is obeyed."""
+    options, there = host.server.options(), host.server.address
+    ran = host.run("ssh", *options, there, "plain", typed="1\nquit\n")
+    assert ran.returncode == 0
+    assert "1. a new game of Traders of Carthage" in ran.stdout
+    assert "The game is saved" in ran.stdout and "\x1b" not in ran.stdout
+    for command, sent in ((("plain",), {}), ((), {"TERM": "dumb"})):
+        with host.enter(*command, **sent) as line:
+            line.wait_for("1. go on with the newest game")
+            line.send("quit\r")
+            assert line.wait_exit() == 0
+    ran = host.run("ssh", *options, there, "plain; sh", typed="id\n")
+    assert ran.returncode != 0 and NO_TERMINAL in ran.stderr and "uid" not in ran.stdout
+    gone(host)
+
+
+def assert_limited(pid: int) -> None:
+    """The limits of the block, and Argosy's own, hold for the process."""
+    table = Path(f"/proc/{pid}/limits").read_text("ascii")
+    for name, most in (
+        ("data size", 400 << 20),
+        ("file size", 20 << 20),
+        ("core file size", 0),
+        ("processes", 80),
+        ("open files", 256),
+    ):
+        found = re.search(rf"^Max {name} +(\d+) +(\d+)", table, re.MULTILINE)
+        assert found is not None, (name, table)
+        assert int(found[1]) <= most and int(found[2]) <= most, (name, table)
 
 
 def export_a_game(line: PseudoTerminal) -> None:

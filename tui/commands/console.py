@@ -13,11 +13,13 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TextIO
 
 from saves import Folder, data_folder
 from tui.glyphs import ASCII
 from tui.i18n import _
+from tui.limits import MOST_GUEST_FILES, is_guest
 
 DONE = 0
 NOT_SO = 1
@@ -87,7 +89,8 @@ def say_json(value: object) -> None:
 
 def folder_of(arguments: Namespace) -> Folder:
     """The data folder that a command works in."""
-    return data_folder(arguments.data_dir)
+    folder = data_folder(arguments.data_dir)
+    return replace(folder, most_files=MOST_GUEST_FILES) if is_guest() else folder
 
 
 @contextlib.contextmanager

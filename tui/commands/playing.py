@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -23,7 +23,7 @@ from tui.commands.setup import add_setup, new_game
 from tui.i18n import _
 from tui.limits import is_guest
 from tui.session import Session
-from tui.terminal import prepare, why_no_screen
+from tui.terminal import is_dumb_terminal, prepare, why_no_screen
 from tui.words import error_sentence, shown_path
 
 AddCommand = Callable[[str, str, Callable[[Namespace], int]], ArgumentParser]
@@ -65,6 +65,7 @@ def add_plain(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--plain",
         action="store_true",
+        default=SUPPRESS,
         help=_("play in lines of text: for screen readers, plain terminals and scripts"),
     )
 
@@ -73,7 +74,22 @@ def menu(arguments: Namespace) -> int:
     """``argosy`` alone."""
     _need_screen(arguments)
     folder = folder_of(arguments)
+    if arguments.plain:
+        return _menu_in_lines(folder, arguments)
     return _open_app(None, folder, arguments.settings, arguments)
+
+
+def _menu_in_lines(folder: Folder, arguments: Namespace) -> int:
+    """Play what is chosen by number, as if the command line had said so."""
+    from tui.lines.menu import choose
+
+    words = choose(folder, arguments.ascii)
+    if not words:
+        return DONE
+    more = ["--ascii"] if arguments.ascii else []
+    arguments.parser.parse_args([*words, "--plain", *more], arguments)
+    run: Callable[[Namespace], int] = arguments.run
+    return run(arguments)
 
 
 def play_game(arguments: Namespace) -> int:
@@ -165,8 +181,10 @@ def _played_elsewhere(path: Path, folder: Folder, others: Sequence[Header]) -> s
 
 
 def _need_screen(arguments: Namespace) -> None:
-    """Refuse where a screen is wanted and none can be shown."""
-    reason = None if getattr(arguments, "plain", False) else why_no_screen()
+    """Refuse where a screen is wanted and none can be shown; a guest gets lines of text then."""
+    if is_guest() and is_dumb_terminal():
+        arguments.plain = True
+    reason = None if arguments.plain else why_no_screen()
     if reason is not None:
         raise Refused(reason)
 
