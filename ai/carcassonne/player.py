@@ -17,7 +17,7 @@ from ai.carcassonne.weights import PLAYER, Weights
 from engine import Action, View
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, highwaymen, phases, tiles
-from engine.carcassonne.view import CarcassonneView
+from engine.carcassonne.state import CarcassonneState
 
 
 class PlayerBot(Bot):
@@ -26,8 +26,8 @@ class PlayerBot(Bot):
     WEIGHTS: Weights = PLAYER
 
     def choose(self, view: View, rng: random.Random) -> Action:
-        assert isinstance(view, CarcassonneView)
         state = view.position
+        assert isinstance(state, CarcassonneState)
         listed = view.legal_actions()
         if len(listed) == 1:
             return listed[0]

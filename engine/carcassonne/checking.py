@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, highwaymen, phases, robbing, tiles, turn, wagon
+from engine.carcassonne.position import CarcassonnePosition
 from engine.errors import IllegalAction
-
-if TYPE_CHECKING:
-    from engine.carcassonne.state import CarcassonneState
 
 _PHASE_OF_KIND = (
     phases.DRAW,
@@ -24,7 +20,7 @@ _PHASE_OF_KIND = (
 )
 
 
-def check_action(state: CarcassonneState, action: int) -> None:
+def check_action(state: CarcassonnePosition, action: int) -> None:
     """Raise ``IllegalAction`` unless ``action`` may be applied now."""
     kind, payload = action & act.KIND_MASK, action >> act.KIND_BITS
     if action < 0 or kind >= len(_PHASE_OF_KIND):
@@ -58,7 +54,7 @@ def check_action(state: CarcassonneState, action: int) -> None:
         raise IllegalAction("no_such_action")
 
 
-def _check_tile(state: CarcassonneState, cell: int, rotation: int) -> None:
+def _check_tile(state: CarcassonnePosition, cell: int, rotation: int) -> None:
     if cell in state.board:
         raise IllegalAction("cell_taken")
     code = state.frontier.get(cell)
@@ -71,7 +67,7 @@ def _check_tile(state: CarcassonneState, cell: int, rotation: int) -> None:
             raise IllegalAction("edges_differ", side=tiles.SIDES[side])
 
 
-def _check_figure(state: CarcassonneState, payload: int) -> None:
+def _check_figure(state: CarcassonnePosition, payload: int) -> None:
     if payload in turn.figure_options(state):
         return
     type, segment = payload >> 4, payload & 15
@@ -93,7 +89,7 @@ def _check_figure(state: CarcassonneState, payload: int) -> None:
     raise IllegalAction("wrong_feature", figure=word)
 
 
-def _check_plan(state: CarcassonneState, action: int) -> None:
+def _check_plan(state: CarcassonnePosition, action: int) -> None:
     entries = act.rob_entries(action)
     if not entries:
         if state.rules.must_rob or action != act.BANK:

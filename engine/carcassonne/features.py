@@ -21,8 +21,9 @@ that joining two features counts such a tile once.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from engine.carcassonne.position import CarcassonnePosition
 from engine.carcassonne.tiles import CLOISTER as CLOISTER_TYPE
 from engine.carcassonne.tiles import (
     CLOISTER_OF,
@@ -32,12 +33,11 @@ from engine.carcassonne.tiles import (
     REPEATS,
     SEGMENT_INFO,
     SEGMENT_TYPES,
+    SEGMENT_WORDS,
     SIDE_CODES,
     ZEROS,
+    segment_name,
 )
-
-if TYPE_CHECKING:
-    from engine.carcassonne.state import CarcassonneState
 
 WIDTH: Final = 256
 ORIGIN: Final = 128 * WIDTH + 128
@@ -79,7 +79,7 @@ _SIDES: Final = tuple(
 side adds to the frontier's code there, and the contacts (``tiles.CONTACTS``)."""
 
 
-def place_tile(state: CarcassonneState, oriented: int, cell: int) -> int:
+def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
     """Put a tile on the map and join its segments to its neighbours'; its first node.
 
     Trusts that it fits. Cloisters around gain a neighbour; what the tile completes is noted
@@ -155,7 +155,7 @@ def place_tile(state: CarcassonneState, oriented: int, cell: int) -> int:
     return base
 
 
-def _count_neighbours(state: CarcassonneState, cell: int, cloister: int, base: int) -> None:
+def _count_neighbours(state: CarcassonnePosition, cell: int, cloister: int, base: int) -> None:
     """Unfinished cloisters around a new tile gain a neighbour; its own counts those there."""
     board, info, cloisters = state.board, state.info, state.cloisters
     for step in AROUND:
@@ -176,25 +176,25 @@ def _count_neighbours(state: CarcassonneState, cell: int, cloister: int, base: i
             state.completed.append((CLOISTER_TYPE, base + cloister, cell))
 
 
-def cloister_node(state: CarcassonneState, cell: int) -> int:
+def cloister_node(state: CarcassonnePosition, cell: int) -> int:
     """The node of the cloister on a cell."""
     entry = state.board[cell]
     return (entry >> ORIENTED_BITS) + CLOISTER_OF[(entry & ORIENTED_MASK) >> 2]
 
 
-def segment_at(state: CarcassonneState, cell: int, node: int) -> tuple[int, int]:
+def segment_at(state: CarcassonnePosition, cell: int, node: int) -> tuple[int, int]:
     """A node as (oriented tile, segment), for names and types."""
     entry = state.board[cell]
     return entry & ORIENTED_MASK, node - (entry >> ORIENTED_BITS)
 
 
-def type_at(state: CarcassonneState, cell: int, node: int) -> int:
+def type_at(state: CarcassonnePosition, cell: int, node: int) -> int:
     """Whether a node is a city, a road, a cloister or a field."""
     oriented, segment = segment_at(state, cell, node)
     return SEGMENT_TYPES[oriented >> 2][segment]
 
 
-def roots_on(state: CarcassonneState, cell: int) -> list[tuple[int, int]]:
+def roots_on(state: CarcassonnePosition, cell: int) -> list[tuple[int, int]]:
     """The features that a placed tile has a part in, each once: type and root."""
     entry = state.board[cell]
     base = entry >> ORIENTED_BITS
@@ -204,7 +204,7 @@ def roots_on(state: CarcassonneState, cell: int) -> list[tuple[int, int]]:
 
 
 def parts_before(
-    before: CarcassonneState, after: CarcassonneState, cell: int, root: int
+    before: CarcassonnePosition, after: CarcassonnePosition, cell: int, root: int
 ) -> list[int]:
     """The roots, before a tile, of what has become one feature with a part of the tile.
 
@@ -222,3 +222,15 @@ def parts_before(
             if segment >= 0 and find(after.parent, base + segment) == root:
                 found.add(find(before.parent, base + segment))
     return sorted(found)
+
+
+def segment_data(state: CarcassonnePosition, cell: int, node: int) -> dict[str, int | str]:
+    """Where a segment is, for events: cell, type of feature and side."""
+    x, y = position(cell)
+    oriented, segment = segment_at(state, cell, node)
+    return {
+        "x": x,
+        "y": y,
+        "feature": SEGMENT_WORDS[SEGMENT_TYPES[oriented >> 2][segment]],
+        "side": segment_name(oriented, segment),
+    }

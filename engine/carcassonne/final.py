@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.carcassonne import features, figures, phases, scoring, tiles
+from engine.carcassonne.position import CarcassonnePosition
 from engine.game import OVER, OldEvent, Outcome, Over, rank_places
-
-if TYPE_CHECKING:
-    from engine.carcassonne.state import CarcassonneState
 
 GOODS_BONUS: Final = 10
 
 
-def end_game(state: CarcassonneState) -> None:
+def end_game(state: CarcassonnePosition) -> None:
     """Everything that still scores; then the game is over."""
     _score_unfinished(state)
     _score_fields(state)
@@ -27,7 +25,7 @@ def end_game(state: CarcassonneState) -> None:
         state.journal.append(Over(outcome.reason, outcome.winners))
 
 
-def _score_unfinished(state: CarcassonneState) -> None:
+def _score_unfinished(state: CarcassonnePosition) -> None:
     """Roads, cities and cloisters that somebody occupies."""
     seen: set[int] = set()
     for piece in state.pieces:
@@ -41,7 +39,7 @@ def _score_unfinished(state: CarcassonneState) -> None:
             scoring.score_unfinished(state, type, root)
 
 
-def _score_fields(state: CarcassonneState) -> None:
+def _score_fields(state: CarcassonnePosition) -> None:
     """Three points a complete city that a field touches, four with the winner's own pig."""
     touched = touched_cities(state)
     for root, cities in touched.items():
@@ -60,7 +58,7 @@ def _score_fields(state: CarcassonneState) -> None:
                 )
 
 
-def touched_cities(state: CarcassonneState) -> dict[int, set[int]]:
+def touched_cities(state: CarcassonnePosition) -> dict[int, set[int]]:
     """The roots of occupied fields, each with the roots of the complete cities it touches."""
     touched: dict[int, set[int]] = {}
     parent, claim, info = state.parent, state.claim, state.info
@@ -87,7 +85,7 @@ def touched_cities(state: CarcassonneState) -> dict[int, set[int]]:
     return touched
 
 
-def cities_at_field(state: CarcassonneState, root: int) -> tuple[set[int], set[int]]:
+def cities_at_field(state: CarcassonnePosition, root: int) -> tuple[set[int], set[int]]:
     """The roots of the complete and of the unfinished cities that a field touches.
 
     ``root`` is the field's; whether anybody stands in it does not matter.
@@ -103,7 +101,7 @@ def cities_at_field(state: CarcassonneState, root: int) -> tuple[set[int], set[i
     return complete, unfinished
 
 
-def _score_goods(state: CarcassonneState) -> None:
+def _score_goods(state: CarcassonnePosition) -> None:
     """Ten points for the most tokens of each kind, in full for everybody who has as many."""
     for good in range(3):
         counts = state.goods[good::3]
@@ -114,7 +112,7 @@ def _score_goods(state: CarcassonneState) -> None:
                     _award(state, "goods_scored", seat, GOODS_BONUS, tiles.GOODS[good])
 
 
-def _score_markers(state: CarcassonneState) -> None:
+def _score_markers(state: CarcassonnePosition) -> None:
     """A point for every complete road to the guild master, every complete city to the king."""
     if state.guild_master >= 0:
         _award(state, "guild_scored", state.guild_master, state.roads, "")
@@ -122,13 +120,13 @@ def _score_markers(state: CarcassonneState) -> None:
         _award(state, "king_scored", state.king, state.cities, "")
 
 
-def _award(state: CarcassonneState, kind: str, seat: int, points: int, good: str) -> None:
+def _award(state: CarcassonnePosition, kind: str, seat: int, points: int, good: str) -> None:
     state.scores_list[seat] += points
     if state.journal is not None:
         state.journal.append(OldEvent(kind, seat, {"points": points, "good": good}))
 
 
-def outcome_of(state: CarcassonneState) -> Outcome:
+def outcome_of(state: CarcassonnePosition) -> Outcome:
     """The highest total wins; ties are shared."""
     places = rank_places([(points,) for points in state.scores_list])
     winners = tuple(seat for seat, place in enumerate(places) if place == 1)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from engine.carcassonne import actions as act
-from engine.carcassonne import features, figures, phases, robbing, tiles, turn
+from engine.carcassonne import features, figures, phases, tiles
+from engine.carcassonne.position import CarcassonnePosition
 from engine.game import EventValue, OldEvent
-
-if TYPE_CHECKING:
-    from engine.carcassonne.state import CarcassonneState
 
 
 class Walk(NamedTuple):
@@ -26,16 +24,16 @@ class Walk(NamedTuple):
     """The nodes strictly between start and goal."""
 
 
-def offer_walk(state: CarcassonneState) -> None:
-    """Step 6: ask the active player, if any thief may walk."""
-    if walks(state):
-        state.phase = phases.WALK
-        state.to_act = state.active
-    else:
-        turn.after_walk(state)
+def offer_walk(state: CarcassonnePosition) -> bool:
+    """Step 6: ask the active player, if any thief may walk; False if none may."""
+    if not walks(state):
+        return False
+    state.phase = phases.WALK
+    state.to_act = state.active
+    return True
 
 
-def walks(state: CarcassonneState) -> list[Walk]:
+def walks(state: CarcassonnePosition) -> list[Walk]:
     """Every walk that is possible now, twins left out."""
     found: list[Walk] = []
     if not may_walk(state):
@@ -56,7 +54,7 @@ def walks(state: CarcassonneState) -> list[Walk]:
     return found
 
 
-def may_walk(state: CarcassonneState) -> bool:
+def may_walk(state: CarcassonnePosition) -> bool:
     """The conditions that do not depend on the thief: nothing placed, nothing forbidden."""
     rules = state.rules
     part = 1 << (state.part - 1)
@@ -68,7 +66,7 @@ def may_walk(state: CarcassonneState) -> bool:
     return not (rules.completion_forbids and state.completed_road)
 
 
-def _extended_roads(state: CarcassonneState) -> list[int]:
+def _extended_roads(state: CarcassonnePosition) -> list[int]:
     """The unfinished roads of the active player's that the tile just placed has a segment in."""
     entry = state.board[state.placed]
     base = entry >> features.ORIENTED_BITS
@@ -81,17 +79,17 @@ def _extended_roads(state: CarcassonneState) -> list[int]:
     return roots
 
 
-def _is_road(state: CarcassonneState, piece: int) -> bool:
+def _is_road(state: CarcassonnePosition, piece: int) -> bool:
     cell, node = figures.cell_of(piece), figures.node_of(piece)
     return features.type_at(state, cell, node) == tiles.ROAD
 
 
-def _may_walk_again(state: CarcassonneState, node: int) -> bool:
+def _may_walk_again(state: CarcassonnePosition, node: int) -> bool:
     """A second walk in one turn: the same thief, on the builder's road (9.4)."""
     return state.walked < 0 or (node == state.walked and bool(state.builder_walked))
 
 
-def _has_old_builder(state: CarcassonneState, root: int) -> bool:
+def _has_old_builder(state: CarcassonnePosition, root: int) -> bool:
     """Whether the active player's builder has stood on a road since before this turn."""
     return any(
         figures.type_of(piece) == figures.BUILDER
@@ -102,7 +100,7 @@ def _has_old_builder(state: CarcassonneState, root: int) -> bool:
     )
 
 
-def _walks_of(state: CarcassonneState, piece: int) -> list[Walk]:
+def _walks_of(state: CarcassonnePosition, piece: int) -> list[Walk]:
     """Every stop of one thief, in every direction: one branch at a fork, no way back."""
     start_cell, start = figures.cell_of(piece), figures.node_of(piece)
     blocked = _blocked(state, piece)
@@ -149,12 +147,12 @@ def _walks_of(state: CarcassonneState, piece: int) -> list[Walk]:
     return found
 
 
-def farthest(state: CarcassonneState, piece: int) -> int:
+def farthest(state: CarcassonnePosition, piece: int) -> int:
     """The most points for which a thief could walk along its road as it lies."""
     return max((walk.points for walk in _walks_of(state, piece)), default=0)
 
 
-def _blocked(state: CarcassonneState, walker: int) -> set[int]:
+def _blocked(state: CarcassonnePosition, walker: int) -> set[int]:
     """The cells where the walker may not stop: they hold another thief, of whatever road.
 
     With ``stop_rule = road`` only thieves of the walker's own road keep it from stopping.
@@ -172,13 +170,12 @@ def _blocked(state: CarcassonneState, walker: int) -> set[int]:
     return blocked
 
 
-def walk(state: CarcassonneState, action: int) -> None:
-    """A thief walks, or nobody does; then the points, or the plan of a robbery."""
+def walk(state: CarcassonnePosition, action: int) -> bool:
+    """A thief walks, or nobody does, which is False."""
     if action == act.STAY:
         if state.journal is not None:
             state.journal.append(OldEvent("stayed", state.active))
-        turn.after_walk(state)
-        return
+        return False
     chosen = next(one for one in walks(state) if one.action == action)
     _, goal, _ = act.walk_parts(action)
     piece = chosen.piece
@@ -211,8 +208,8 @@ def walk(state: CarcassonneState, action: int) -> None:
             "tiles": chosen.points,
         }
         state.journal.append(OldEvent("walked", state.active, data))
-    robbing.offer_plan(state)
+    return True
 
 
-def _road_side(state: CarcassonneState, cell: int, node: int) -> str:
+def _road_side(state: CarcassonnePosition, cell: int, node: int) -> str:
     return tiles.road_side(*features.segment_at(state, cell, node))

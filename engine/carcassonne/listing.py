@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.carcassonne import actions as act
 from engine.carcassonne import highwaymen, phases, robbing, tiles, turn, wagon
-
-if TYPE_CHECKING:
-    from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 
 
-def legal_actions(state: CarcassonneState) -> list[int]:
+def legal_actions(state: CarcassonnePosition) -> list[int]:
     """See ``State.legal_actions``."""
     phase = state.phase
     if phase == phases.TILE:
@@ -49,7 +47,7 @@ _CELL: Final = 1 << act.KIND_BITS + 2
 """A cell is multiplied by this in a TILE action (a product and a sum are faster than bits)."""
 
 
-def placements(state: CarcassonneState, kind: int) -> list[int]:
+def placements(state: CarcassonnePosition, kind: int) -> list[int]:
     """Every cell and distinct rotation where a kind of tile fits, as TILE actions."""
     turns = _TURNS[kind]
     return [cell * _CELL + turn for cell, code in state.frontier.items() for turn in turns[code]]

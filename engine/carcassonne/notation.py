@@ -12,7 +12,7 @@ import re
 
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, phases, tiles
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from engine.errors import MalformedAction
 
 ROLES = ("knight", "thief", "monk", "farmer")
@@ -40,7 +40,7 @@ WORDS = (
 )
 
 
-def format_action(state: CarcassonneState, action: int) -> str:
+def format_action(state: CarcassonnePosition, action: int) -> str:
     """The action in notation, without the seat in front."""
     kind, payload = action & act.KIND_MASK, action >> act.KIND_BITS
     if kind == act.DRAW:
@@ -72,14 +72,14 @@ def _cell(cell: int) -> str:
     return f"({x},{y})"
 
 
-def _role(state: CarcassonneState, cell: int, segment: int) -> str:
+def _role(state: CarcassonnePosition, cell: int, segment: int) -> str:
     """A segment as the follower that would stand there: ``thief W``, ``monk``."""
     oriented = state.board[cell] & features.ORIENTED_MASK
     role = ROLES[tiles.SEGMENT_TYPES[oriented >> 2][segment]]
     return f"{role} {tiles.segment_name(oriented, segment)}".strip()
 
 
-def _figure(state: CarcassonneState, type: int, segment: int) -> str:
+def _figure(state: CarcassonnePosition, type: int, segment: int) -> str:
     if type in (figures.BUILDER, figures.PIG):
         oriented = state.board[state.placed] & features.ORIENTED_MASK
         return f"{figures.TYPE_WORDS[type]} {tiles.segment_name(oriented, segment)}"
@@ -87,7 +87,7 @@ def _figure(state: CarcassonneState, type: int, segment: int) -> str:
     return role if type == figures.NORMAL else f"{role} {figures.TYPE_WORDS[type]}"
 
 
-def _cell_of_node(state: CarcassonneState, node: int) -> int:
+def _cell_of_node(state: CarcassonnePosition, node: int) -> int:
     """The cell of a node."""
     for cell, entry in state.board.items():
         base = entry >> features.ORIENTED_BITS
@@ -97,26 +97,26 @@ def _cell_of_node(state: CarcassonneState, node: int) -> int:
     raise KeyError(node)
 
 
-def _node(state: CarcassonneState, node: int) -> str:
+def _node(state: CarcassonnePosition, node: int) -> str:
     """A road's segment: its cell, with a side where the tile has several roads."""
     cell = _cell_of_node(state, node)
     return f"{_cell(cell)}{tiles.road_side(*features.segment_at(state, cell, node))}"
 
 
-def _walk(state: CarcassonneState, action: int) -> str:
+def _walk(state: CarcassonnePosition, action: int) -> str:
     start, goal, way = act.walk_parts(action)
     text = f"walk {_node(state, start)} {_node(state, goal)}"
     return f"{text} way {way + 1}" if way else text
 
 
-def _plan(state: CarcassonneState, action: int) -> str:
+def _plan(state: CarcassonnePosition, action: int) -> str:
     entries = act.rob_entries(action)
     if not entries:
         return "bank"
     return "rob " + " ".join(f"{_node(state, node)} {demand}" for node, demand in entries)
 
 
-def parse_action(state: CarcassonneState, text: str) -> int:
+def parse_action(state: CarcassonnePosition, text: str) -> int:
     """The action that ``text`` names at ``state``; ``MalformedAction`` if it names none."""
     words = text.replace(", ", ",").split()
     if not words:
@@ -182,7 +182,7 @@ def _cell_number(word: str, x: int, y: int) -> int:
     return features.cell_at(x, y)
 
 
-def _parse_figure(state: CarcassonneState, word: str, rest: list[str]) -> int:
+def _parse_figure(state: CarcassonnePosition, word: str, rest: list[str]) -> int:
     type = figures.NORMAL
     if word in ("builder", "pig"):
         type = figures.BUILDER if word == "builder" else figures.PIG
@@ -194,7 +194,7 @@ def _parse_figure(state: CarcassonneState, word: str, rest: list[str]) -> int:
     return act.place_figure(type, _parse_segment(state, state.placed, word, rest))
 
 
-def _parse_segment(state: CarcassonneState, cell: int, word: str, rest: list[str]) -> int:
+def _parse_segment(state: CarcassonnePosition, cell: int, word: str, rest: list[str]) -> int:
     """The segment of the tile on ``cell`` that a role and a side name."""
     entry = state.board.get(cell)
     if entry is None:
@@ -227,7 +227,7 @@ def _has_side(oriented: int, segment: int, type: int, name: str) -> bool:
     return name.lower() in (names[edge].lower() for edge in edges)
 
 
-def _parse_phantom(state: CarcassonneState, rest: list[str]) -> int:
+def _parse_phantom(state: CarcassonnePosition, rest: list[str]) -> int:
     role = rest[0].lower()
     if role == "none":
         return act.NO_PHANTOM
@@ -238,7 +238,7 @@ def _parse_phantom(state: CarcassonneState, rest: list[str]) -> int:
     return act.place_phantom(_parse_segment(state, state.placed, role, rest[1:]))
 
 
-def _parse_wagon(state: CarcassonneState, rest: list[str]) -> int:
+def _parse_wagon(state: CarcassonnePosition, rest: list[str]) -> int:
     if rest[0].lower() == "home":
         return act.WAGON_HOME
     cell = _parse_cell(rest[0])
@@ -248,7 +248,7 @@ def _parse_wagon(state: CarcassonneState, rest: list[str]) -> int:
     return act.move_wagon(cell, _parse_segment(state, cell, role, rest[2:]))
 
 
-def _parse_node(state: CarcassonneState, word: str) -> int:
+def _parse_node(state: CarcassonnePosition, word: str) -> int:
     """The node of a road's segment: ``(3,0)``, or ``(3,0)W`` where there are several.
 
     Without a side it is the only road of the tile, or the only one with a follower on it.
@@ -280,7 +280,7 @@ def _parse_node(state: CarcassonneState, word: str) -> int:
     return _only_node(state, word, [base + segment for segment in roads])
 
 
-def _only_node(state: CarcassonneState, word: str, nodes: list[int]) -> int:
+def _only_node(state: CarcassonnePosition, word: str, nodes: list[int]) -> int:
     """The node that ``word`` names if it is the only one; else its side has to be told."""
     if len(nodes) > 1:
         known = ", ".join(_node(state, node) for node in nodes)
@@ -288,7 +288,7 @@ def _only_node(state: CarcassonneState, word: str, nodes: list[int]) -> int:
     return nodes[0]
 
 
-def _parse_walk(state: CarcassonneState, rest: list[str]) -> int:
+def _parse_walk(state: CarcassonnePosition, rest: list[str]) -> int:
     words = [word for word in rest if word.lower() != "to"]
     way = 0
     if len(words) == 4 and words[2].lower() == "way" and _WAY.fullmatch(words[3]):
@@ -300,7 +300,7 @@ def _parse_walk(state: CarcassonneState, rest: list[str]) -> int:
     return act.walk(start, _parse_goal(state, start, words[1]), way)
 
 
-def _parse_goal(state: CarcassonneState, start: int, word: str) -> int:
+def _parse_goal(state: CarcassonnePosition, start: int, word: str) -> int:
     """Where a walk ends: on a tile of several roads the segment of the walker's road."""
     match = _CELL.match(word)
     if match is None or match.group(3):
@@ -320,7 +320,7 @@ def _parse_goal(state: CarcassonneState, start: int, word: str) -> int:
     return _only_node(state, word, goals) if goals else _parse_node(state, word)
 
 
-def _parse_rob(state: CarcassonneState, rest: list[str]) -> int:
+def _parse_rob(state: CarcassonnePosition, rest: list[str]) -> int:
     if len(rest) % 2:
         raise MalformedAction("needs_more", action="rob")
     owner = {

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from itertools import combinations, product
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.carcassonne import actions as act
-from engine.carcassonne import features, figures, phases, scoring, turn
+from engine.carcassonne import features, figures, phases, scoring
+from engine.carcassonne.position import CarcassonnePosition
 from engine.game import OldEvent
-
-if TYPE_CHECKING:
-    from engine.carcassonne.state import CarcassonneState
 
 ALL_SPLITS_UP_TO: Final = 2
 """For more victims only the most even splits are listed."""
 
 
-def offer_plan(state: CarcassonneState) -> None:
-    """With somebody to rob on the path the walker chooses, else the bank pays."""
+def offer_plan(state: CarcassonnePosition) -> bool:
+    """With somebody to rob on the path the walker chooses; else the bank pays: False."""
     if state.rules.robbing and robbable(state, state.passed, state.walker):
         state.phase = phases.PLAN
         state.to_act = state.active
-    else:
-        _bank(state)
+        return True
+    _bank(state)
+    return False
 
 
-def overtaken(state: CarcassonneState, passed: Collection[int]) -> list[int]:
+def overtaken(state: CarcassonnePosition, passed: Collection[int]) -> list[int]:
     """The rivals' thieves on the segments that a walk of the active player passes."""
     return [
         piece
@@ -37,7 +36,7 @@ def overtaken(state: CarcassonneState, passed: Collection[int]) -> list[int]:
     ]
 
 
-def robbable(state: CarcassonneState, passed: Collection[int], walker: int) -> list[int]:
+def robbable(state: CarcassonnePosition, passed: Collection[int], walker: int) -> list[int]:
     """Those of them that ``walker`` may rob: a large one only if it is large itself."""
     strong = figures.type_of(walker) == figures.LARGE
     return [
@@ -47,7 +46,9 @@ def robbable(state: CarcassonneState, passed: Collection[int], walker: int) -> l
     ]
 
 
-def at_risk(state: CarcassonneState, thief: int, passed: Collection[int], walker: int) -> list[int]:
+def at_risk(
+    state: CarcassonnePosition, thief: int, passed: Collection[int], walker: int
+) -> list[int]:
     """The victim's thieves that may go home if ``thief`` is named: it alone, or all robbable.
 
     All of them with ``who_names_the_thief = all``; with ``victim`` its owner chooses one.
@@ -68,22 +69,21 @@ def refusing(thieves: list[int], walker: int) -> list[int]:
     return [piece for piece in thieves if figures.type_of(piece) == figures.LARGE]
 
 
-def _bank(state: CarcassonneState) -> None:
+def _bank(state: CarcassonnePosition) -> None:
     state.scores_list[state.active] += state.walk_points
     if state.journal is not None:
         state.journal.append(OldEvent("walk_points", state.active, {"points": state.walk_points}))
     _finish(state)
 
 
-def _finish(state: CarcassonneState) -> None:
+def _finish(state: CarcassonnePosition) -> None:
     state.passed = []
     state.demands = []
     state.walk_points = 0
     state.walker = 0
-    turn.after_walk(state)
 
 
-def plans(state: CarcassonneState) -> list[int]:
+def plans(state: CarcassonnePosition) -> list[int]:
     """The bank, and robberies: which victims, which thief of each, which split.
 
     For one or two victims all splits are listed, for more the most even ones. Of demands
@@ -108,7 +108,7 @@ def plans(state: CarcassonneState) -> list[int]:
     return listed
 
 
-def may_divide(state: CarcassonneState) -> bool:
+def may_divide(state: CarcassonnePosition) -> bool:
     """Whether demands may be divided in ways that ``plans`` does not list."""
     robbed = robbable(state, state.passed, state.walker)
     victims = len({figures.seat_of(piece) for piece in robbed})
@@ -129,12 +129,15 @@ def _splits(points: int, parts: int) -> list[tuple[int, ...]]:
     ]
 
 
-def plan(state: CarcassonneState, action: int) -> None:
-    """The walker takes the points of the walk, or names victims and demands."""
+def plan(state: CarcassonnePosition, action: int) -> bool:
+    """The walker takes the points of the walk, or names victims and demands.
+
+    False when all is settled, as in ``answer``.
+    """
     entries = act.rob_entries(action)
     if not entries:
         _bank(state)
-        return
+        return False
     owner = {node: figures.seat_of(thief_on(state, node)) for node, _ in entries}
     placed = _last_placed(state) if state.rules.builders_in_front else owner
     entries.sort(key=lambda entry: (placed[entry[0]] - state.active) % state.seats)
@@ -144,16 +147,19 @@ def plan(state: CarcassonneState, action: int) -> None:
             state.journal.append(
                 OldEvent("demanded", owner[node], {"points": demand, "by": state.active})
             )
-    ask_next(state)
+    return _ask_next(state)
 
 
-def _last_placed(state: CarcassonneState) -> dict[int, int]:
+def _last_placed(state: CarcassonnePosition) -> dict[int, int]:
     """By segment the owner of its last figure, in whose place victims answered at first."""
     return {figures.node_of(piece): figures.seat_of(piece) for piece in state.pieces}
 
 
-def ask_next(state: CarcassonneState) -> None:
-    """Victims answer clockwise from the walker; who has no choice is not asked."""
+def _ask_next(state: CarcassonnePosition) -> bool:
+    """Victims answer clockwise from the walker; who has no choice is not asked.
+
+    False when none is left to ask.
+    """
     while state.demands:
         node, demand = state.demands[0], state.demands[1]
         thieves = _demanded(state, node)
@@ -161,22 +167,23 @@ def ask_next(state: CarcassonneState) -> None:
         if state.scores_list[seat] < demand:
             if state.rules.victim_names and len(thieves) > 1:
                 _ask(state, seat)
-                return
+                return True
             _react(state, thieves)
         elif refusing(thieves, state.walker):
             _ask(state, seat)
-            return
+            return True
         else:
             _pay(state, seat, demand)
     _finish(state)
+    return False
 
 
-def _ask(state: CarcassonneState, seat: int) -> None:
+def _ask(state: CarcassonnePosition, seat: int) -> None:
     state.phase = phases.ANSWER
     state.to_act = seat
 
 
-def answers(state: CarcassonneState) -> list[int]:
+def answers(state: CarcassonnePosition) -> list[int]:
     """Pay, if the score allows it, or let a thief go."""
     node, demand = state.demands[0], state.demands[1]
     can_pay = state.scores_list[state.to_act] >= demand
@@ -188,7 +195,7 @@ def answers(state: CarcassonneState) -> list[int]:
     return [*listed, act.REACT]
 
 
-def answer(state: CarcassonneState, payload: int) -> None:
+def answer(state: CarcassonnePosition, payload: int) -> bool:
     """The victim asked pays, or reacts: a thief goes home and the walker gets nothing."""
     node, demand = state.demands[0], state.demands[1]
     if payload == 0:
@@ -197,15 +204,15 @@ def answer(state: CarcassonneState, payload: int) -> None:
         _react(state, _demanded(state, node))
     else:
         _react(state, [thief_on(state, payload - 2)])
-    ask_next(state)
+    return _ask_next(state)
 
 
-def _demanded(state: CarcassonneState, node: int) -> list[int]:
+def _demanded(state: CarcassonnePosition, node: int) -> list[int]:
     """The thieves at risk by the demand that names the one on ``node``."""
     return at_risk(state, thief_on(state, node), state.passed, state.walker)
 
 
-def thief_on(state: CarcassonneState, node: int) -> int:
+def thief_on(state: CarcassonnePosition, node: int) -> int:
     """The follower on a segment (a road's segment holds at most one and a builder)."""
     return next(
         piece
@@ -214,7 +221,7 @@ def thief_on(state: CarcassonneState, node: int) -> int:
     )
 
 
-def _pay(state: CarcassonneState, seat: int, demand: int) -> None:
+def _pay(state: CarcassonnePosition, seat: int, demand: int) -> None:
     del state.demands[:2]
     state.scores_list[seat] -= demand
     state.scores_list[state.active] += demand
@@ -222,13 +229,13 @@ def _pay(state: CarcassonneState, seat: int, demand: int) -> None:
         state.journal.append(OldEvent("paid", seat, {"points": demand, "to": state.active}))
 
 
-def _react(state: CarcassonneState, thieves: list[int]) -> None:
+def _react(state: CarcassonnePosition, thieves: list[int]) -> None:
     del state.demands[:2]
     for piece in thieves:
         remove(state, piece)
 
 
-def remove(state: CarcassonneState, piece: int) -> None:
+def remove(state: CarcassonnePosition, piece: int) -> None:
     """A robbed thief goes home; an owner's builder cannot stay on the road alone."""
     seat = figures.seat_of(piece)
     root = features.find(state.parent, figures.node_of(piece))

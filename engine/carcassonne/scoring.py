@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from engine.carcassonne import features, figures, tiles, turn
+from engine.carcassonne import features, figures, tiles
 from engine.carcassonne.features import OPEN
+from engine.carcassonne.options import Rules
+from engine.carcassonne.position import CarcassonnePosition
 from engine.game import OldEvent
-
-if TYPE_CHECKING:
-    from engine.carcassonne.options import Rules
-    from engine.carcassonne.state import CarcassonneState
 
 
 def tile_count(info: int) -> int:
@@ -51,12 +47,12 @@ def feature_points(rules: Rules, type: int, info: int, complete: bool) -> int:
     return 2 * count
 
 
-def completes_road(state: CarcassonneState) -> int:
+def completes_road(state: CarcassonnePosition) -> int:
     """1 if the tile just placed completed a road."""
     return int(any(type == tiles.ROAD for type, _, _ in state.completed))
 
 
-def score_completed(state: CarcassonneState) -> None:
+def score_completed(state: CarcassonnePosition) -> None:
     """Score everything that the tile completed, then send the figures home.
 
     A wagon whose feature is complete waits to be asked (``wagon``).
@@ -82,7 +78,7 @@ def score_completed(state: CarcassonneState) -> None:
         _send_home(state, claimed)
 
 
-def _score(state: CarcassonneState, type: int, root: int, complete: bool) -> None:
+def _score(state: CarcassonnePosition, type: int, root: int, complete: bool) -> None:
     """Points for the winners of a feature; nothing where nobody stands."""
     leading = figures.winners(state.claim[root], state.seats)
     if not leading:
@@ -109,12 +105,12 @@ def _score(state: CarcassonneState, type: int, root: int, complete: bool) -> Non
             )
 
 
-def score_unfinished(state: CarcassonneState, type: int, root: int) -> None:
+def score_unfinished(state: CarcassonnePosition, type: int, root: int) -> None:
     """Points of an unfinished feature at the end of the game."""
     _score(state, type, root, complete=False)
 
 
-def _take_goods(state: CarcassonneState, root: int) -> None:
+def _take_goods(state: CarcassonnePosition, root: int) -> None:
     """Who places the tile takes the goods of a completed city, followers or not."""
     goods = state.info[root] >> tiles.GOODS_SHIFT
     if not goods:
@@ -130,7 +126,7 @@ def _take_goods(state: CarcassonneState, root: int) -> None:
                 )
 
 
-def _pass_markers(state: CarcassonneState, longest: int, largest: int) -> None:
+def _pass_markers(state: CarcassonnePosition, longest: int, largest: int) -> None:
     """Guild master and king go to whoever completes a strictly longer road, larger city."""
     seat = state.active
     if state.rules.guild_master and longest > state.road_record:
@@ -147,7 +143,7 @@ def _pass_markers(state: CarcassonneState, longest: int, largest: int) -> None:
         state.king = seat
 
 
-def _send_home(state: CarcassonneState, roots: list[int]) -> None:
+def _send_home(state: CarcassonnePosition, roots: list[int]) -> None:
     """The figures of completed features go back to their supplies; wagons may move."""
     staying: list[int] = []
     wagons: list[int] = []
@@ -166,7 +162,7 @@ def _send_home(state: CarcassonneState, roots: list[int]) -> None:
     state.loose_wagons = wagons
 
 
-def take_home(state: CarcassonneState, piece: int) -> None:
+def take_home(state: CarcassonnePosition, piece: int) -> None:
     """A figure that has left the map comes back to its owner's supply."""
     seat, type = figures.seat_of(piece), figures.type_of(piece)
     state.supply[seat] += figures.SUPPLY_BIT[type]
@@ -177,7 +173,7 @@ def take_home(state: CarcassonneState, piece: int) -> None:
                 seat,
                 {
                     "figure": figures.TYPE_WORDS[type],
-                    **turn.segment_data(state, figures.cell_of(piece), figures.node_of(piece)),
+                    **features.segment_data(state, figures.cell_of(piece), figures.node_of(piece)),
                 },
             )
         )

@@ -1,8 +1,7 @@
-"""``CarcassonneState``: the map, the figures and whose decision it is.
+"""``CarcassonneState``: what may be done in a position, and what an action does to it.
 
-Fields are small integers, flat lists and three dictionaries of integers; ``apply`` hands
-each action to the module named after the step of the turn: ``turn``, ``scoring``,
-``wagon``, ``highwaymen``, ``robbing``.
+``apply`` hands each action to ``turn``, whose steps lie in the modules named after them:
+``scoring``, ``wagon``, ``highwaymen``, ``robbing``, ``final``.
 """
 
 from __future__ import annotations
@@ -14,195 +13,23 @@ from engine.carcassonne import (
     features,
     figures,
     final,
-    highwaymen,
     listing,
     phases,
-    robbing,
     tiles,
     turn,
-    wagon,
 )
 from engine.carcassonne.actions import DRAW, FIGURE, KIND_BITS, KIND_MASK, TILE
 from engine.carcassonne.checking import check_action
 from engine.carcassonne.options import Rules
-from engine.game import CHANCE, OVER, Action, Event, Outcome, State, View
+from engine.carcassonne.position import CarcassonnePosition
+from engine.carcassonne.view import CarcassonneView
+from engine.game import CHANCE, OVER, Action, Outcome, View
 
 
-class CarcassonneState(State):
-    """A position of Carcassonne.
+class CarcassonneState(CarcassonnePosition):
+    """A position of Carcassonne, in play."""
 
-    Attributes:
-        rules: the options.
-        phase: one of ``phases``.
-        active: the seat whose turn it is.
-        turn: turns begun so far (a double turn is one).
-        part: 1, or 2 in the second half of a builder's double turn.
-        scores_list: points a seat.
-        supply: figures a seat, packed (``figures``).
-        goods: wine, grain and cloth tokens, three counts a seat.
-        bag: tiles left of each kind; bag_size: all of them.
-        aside: tiles set aside because they fitted nowhere, a count a kind.
-        tile: the kind in hand, or -1.
-        board: cell to placed tile (``features``).
-        frontier: empty cell beside a tile to what its neighbours show, two bits a side.
-        parent, info, claim, repeats: the nodes (``features``).
-        repeat_count: tiles placed that a feature could hold twice.
-        cloisters: cell of an unfinished cloister to its filled neighbours.
-        completed: what the tile just placed completed: type, root and cell of each.
-        pieces: the figures on the map (``figures``).
-        placed: the cell of the tile placed in this part, or -1.
-        double: 1 if the builder has granted a second part.
-        placed_followers: followers placed in this turn: bit 0 part one, bit 1 part two.
-        placed_specials: the same for builder and pig.
-        walked: the node where this turn's walker stands, or -1.
-        builder_walked: 1 if the walker's builder stood on that road before the turn.
-        completed_road: whether the tile of this part completed a road.
-        loose_wagons: wagons whose features are complete, to be asked in this order.
-        walker: the figure that has walked while its points are not yet settled, or 0.
-        walk_points: what that walk is worth.
-        passed: the nodes strictly between its start and its goal.
-        demands: (node, demand) of victims still to answer, flat.
-        road_record, city_record: the longest road and largest city completed.
-        guild_master, king: the holders, or -1.
-        roads, cities: complete ones on the map.
-    """
-
-    __slots__ = (
-        "active",
-        "aside",
-        "bag",
-        "bag_size",
-        "board",
-        "builder_walked",
-        "cities",
-        "city_record",
-        "claim",
-        "cloisters",
-        "completed",
-        "completed_road",
-        "demands",
-        "double",
-        "frontier",
-        "goods",
-        "guild_master",
-        "info",
-        "journal",
-        "king",
-        "loose_wagons",
-        "parent",
-        "part",
-        "passed",
-        "phase",
-        "pieces",
-        "placed",
-        "placed_followers",
-        "placed_specials",
-        "repeat_count",
-        "repeats",
-        "road_record",
-        "roads",
-        "rules",
-        "scores_list",
-        "seats",
-        "supply",
-        "tile",
-        "to_act",
-        "turn",
-        "walk_points",
-        "walked",
-        "walker",
-    )
-
-    rules: Rules
-    seats: int
-    to_act: int
-    phase: int
-    active: int
-    turn: int
-    part: int
-    scores_list: list[int]
-    supply: list[int]
-    goods: list[int]
-    bag: list[int]
-    bag_size: int
-    aside: list[int]
-    tile: int
-    board: dict[int, int]
-    frontier: dict[int, int]
-    parent: list[int]
-    info: list[int]
-    claim: list[int]
-    repeats: list[int]
-    repeat_count: int
-    cloisters: dict[int, int]
-    completed: list[tuple[int, int, int]]
-    pieces: list[int]
-    placed: int
-    double: int
-    placed_followers: int
-    placed_specials: int
-    walked: int
-    builder_walked: int
-    completed_road: int
-    loose_wagons: list[int]
-    walker: int
-    walk_points: int
-    passed: list[int]
-    demands: list[int]
-    road_record: int
-    city_record: int
-    guild_master: int
-    king: int
-    roads: int
-    cities: int
-    journal: list[Event] | None
-
-    def clone(self) -> CarcassonneState:
-        twin = CarcassonneState()
-        twin.rules = self.rules
-        twin.seats = self.seats
-        twin.to_act = self.to_act
-        twin.phase = self.phase
-        twin.active = self.active
-        twin.turn = self.turn
-        twin.part = self.part
-        twin.scores_list = self.scores_list[:]
-        twin.supply = self.supply[:]
-        twin.goods = self.goods[:]
-        twin.bag = self.bag[:]
-        twin.bag_size = self.bag_size
-        twin.aside = self.aside
-        twin.tile = self.tile
-        twin.board = self.board.copy()
-        twin.frontier = self.frontier.copy()
-        twin.parent = self.parent[:]
-        twin.info = self.info[:]
-        twin.claim = self.claim[:]
-        twin.repeats = self.repeats[:]
-        twin.repeat_count = self.repeat_count
-        twin.cloisters = self.cloisters.copy()
-        twin.completed = self.completed[:]
-        twin.pieces = self.pieces[:]
-        twin.placed = self.placed
-        twin.double = self.double
-        twin.placed_followers = self.placed_followers
-        twin.placed_specials = self.placed_specials
-        twin.walked = self.walked
-        twin.builder_walked = self.builder_walked
-        twin.completed_road = self.completed_road
-        twin.loose_wagons = self.loose_wagons[:]
-        twin.walker = self.walker
-        twin.walk_points = self.walk_points
-        twin.passed = self.passed[:]
-        twin.demands = self.demands[:]
-        twin.road_record = self.road_record
-        twin.city_record = self.city_record
-        twin.guild_master = self.guild_master
-        twin.king = self.king
-        twin.roads = self.roads
-        twin.cities = self.cities
-        twin.journal = None
-        return twin
+    __slots__ = ()
 
     def legal_actions(self) -> list[Action]:
         return listing.legal_actions(self)
@@ -222,13 +49,13 @@ class CarcassonneState(State):
         elif kind == act.PHANTOM:
             turn.place_phantom(self, payload - 1)
         elif kind == act.WAGON:
-            wagon.move(self, payload)
+            turn.move_wagon(self, payload)
         elif kind == act.WALK:
-            highwaymen.walk(self, action)
+            turn.walk(self, action)
         elif kind == act.PLAN:
-            robbing.plan(self, action)
+            turn.plan(self, action)
         elif kind == act.ANSWER:
-            robbing.answer(self, payload)
+            turn.answer(self, payload)
         else:
             turn.answer_second(self, payload)
 
@@ -255,8 +82,6 @@ class CarcassonneState(State):
         return final.outcome_of(self)
 
     def view(self, seat: int) -> View:
-        from engine.carcassonne.view import CarcassonneView
-
         return CarcassonneView(self, seat)
 
     def __repr__(self) -> str:

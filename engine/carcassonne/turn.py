@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from engine.carcassonne import features, figures, final, highwaymen, phases, scoring, tiles, wagon
+from engine.carcassonne import (
+    features,
+    figures,
+    final,
+    highwaymen,
+    phases,
+    robbing,
+    scoring,
+    tiles,
+    wagon,
+)
+from engine.carcassonne.position import CarcassonnePosition
 from engine.game import CHANCE, OldEvent
 
-if TYPE_CHECKING:
-    from engine.carcassonne.state import CarcassonneState
 
-
-def draw(state: CarcassonneState, kind: int) -> None:
+def draw(state: CarcassonnePosition, kind: int) -> None:
     """Chance: a tile is drawn; one that fits nowhere is set aside for good."""
     state.bag[kind] -= 1
     state.bag_size -= 1
@@ -28,7 +34,7 @@ def draw(state: CarcassonneState, kind: int) -> None:
         state.journal.append(OldEvent("drawn", state.active, {"tile": tiles.KINDS[kind].id}))
 
 
-def fits_anywhere(state: CarcassonneState, kind: int) -> bool:
+def fits_anywhere(state: CarcassonnePosition, kind: int) -> bool:
     """Whether there is a legal position and rotation for a kind of tile."""
     fits = tiles.FITS[kind]
     for code in state.frontier.values():  # noqa: SIM110 - a loop is faster than any()
@@ -37,7 +43,7 @@ def fits_anywhere(state: CarcassonneState, kind: int) -> bool:
     return False
 
 
-def begin_draw(state: CarcassonneState) -> None:
+def begin_draw(state: CarcassonnePosition) -> None:
     """The next tile is due; with none left the game ends."""
     if state.bag_size:
         state.phase = phases.DRAW
@@ -46,7 +52,7 @@ def begin_draw(state: CarcassonneState) -> None:
         final.end_game(state)
 
 
-def place(state: CarcassonneState, cell: int, rotation: int) -> None:
+def place(state: CarcassonnePosition, cell: int, rotation: int) -> None:
     """The active player places the tile in hand."""
     oriented = 4 * state.tile + rotation
     base = features.place_tile(state, oriented, cell)
@@ -71,7 +77,7 @@ def place(state: CarcassonneState, cell: int, rotation: int) -> None:
     offer_figure(state)
 
 
-def _ask_builder(state: CarcassonneState, base: int) -> None:
+def _ask_builder(state: CarcassonnePosition, base: int) -> None:
     """The second part is granted if the tile extends a feature that holds the builder."""
     if state.supply[state.active] & figures.SUPPLY_BIT[figures.BUILDER]:
         return
@@ -82,7 +88,7 @@ def _ask_builder(state: CarcassonneState, base: int) -> None:
             state.double = 1
 
 
-def offer_figure(state: CarcassonneState) -> None:
+def offer_figure(state: CarcassonnePosition) -> None:
     """Step 3: a figure on the tile just placed, if there is one that may be placed."""
     if state.supply[state.active] and figure_options(state, any_one=True):
         state.phase = phases.FIGURE
@@ -91,7 +97,7 @@ def offer_figure(state: CarcassonneState) -> None:
         offer_phantom(state)
 
 
-def figure_options(state: CarcassonneState, any_one: bool = False) -> list[int]:
+def figure_options(state: CarcassonnePosition, any_one: bool = False) -> list[int]:
     """(Type, segment) pairs that may be placed now, packed as FIGURE payloads.
 
     A follower needs a feature that nobody occupies, a wagon no field; the builder an
@@ -137,7 +143,7 @@ def figure_options(state: CarcassonneState, any_one: bool = False) -> list[int]:
     return options
 
 
-def place_figure(state: CarcassonneState, type: int, segment: int) -> None:
+def place_figure(state: CarcassonnePosition, type: int, segment: int) -> None:
     """A figure goes onto the tile just placed, or none (``type`` 0)."""
     if type:
         put_figure(state, type, segment)
@@ -151,7 +157,7 @@ def place_figure(state: CarcassonneState, type: int, segment: int) -> None:
     offer_phantom(state)
 
 
-def put_figure(state: CarcassonneState, type: int, segment: int) -> None:
+def put_figure(state: CarcassonnePosition, type: int, segment: int) -> None:
     """From the active player's supply onto a segment of the tile just placed."""
     seat = state.active
     cell = state.placed
@@ -165,24 +171,12 @@ def put_figure(state: CarcassonneState, type: int, segment: int) -> None:
             OldEvent(
                 "figure",
                 seat,
-                {"figure": figures.TYPE_WORDS[type], **segment_data(state, cell, node)},
+                {"figure": figures.TYPE_WORDS[type], **features.segment_data(state, cell, node)},
             )
         )
 
 
-def segment_data(state: CarcassonneState, cell: int, node: int) -> dict[str, int | str]:
-    """Where a segment is, for events: cell, type of feature and side."""
-    x, y = features.position(cell)
-    oriented, segment = features.segment_at(state, cell, node)
-    return {
-        "x": x,
-        "y": y,
-        "feature": tiles.SEGMENT_WORDS[tiles.SEGMENT_TYPES[oriented >> 2][segment]],
-        "side": tiles.segment_name(oriented, segment),
-    }
-
-
-def offer_phantom(state: CarcassonneState) -> None:
+def offer_phantom(state: CarcassonnePosition) -> None:
     """The phantom, onto another unoccupied feature of the same tile."""
     if state.rules.phantom and phantom_options(state):
         state.phase = phases.PHANTOM
@@ -191,7 +185,7 @@ def offer_phantom(state: CarcassonneState) -> None:
         after_figures(state)
 
 
-def phantom_options(state: CarcassonneState) -> list[int]:
+def phantom_options(state: CarcassonnePosition) -> list[int]:
     """The segments on which the active player's phantom may be placed now."""
     seat = state.active
     if not state.supply[seat] & figures.SUPPLY_BIT[figures.PHANTOM]:
@@ -207,7 +201,7 @@ def phantom_options(state: CarcassonneState) -> list[int]:
     ]
 
 
-def place_phantom(state: CarcassonneState, segment: int) -> None:
+def place_phantom(state: CarcassonnePosition, segment: int) -> None:
     """The phantom is placed, or not (``segment`` -1)."""
     if segment >= 0:
         put_figure(state, figures.PHANTOM, segment)
@@ -217,39 +211,70 @@ def place_phantom(state: CarcassonneState, segment: int) -> None:
     after_figures(state)
 
 
-def after_figures(state: CarcassonneState) -> None:
+def after_figures(state: CarcassonnePosition) -> None:
     """Steps 4 to 6: scoring, wagons, highwaymen (or the walk first, by option)."""
     if state.rules.walk_first and state.rules.highwaymen:
         state.completed_road = scoring.completes_road(state)
-        highwaymen.offer_walk(state)
+        if not highwaymen.offer_walk(state):
+            after_walk(state)
         return
     if state.completed:
         scoring.score_completed(state)
         if state.loose_wagons:
-            wagon.ask_next(state)
+            ask_wagons(state)
             return
     after_wagons(state)
 
 
-def after_wagons(state: CarcassonneState) -> None:
+def ask_wagons(state: CarcassonnePosition) -> None:
+    """The owner of the next loose wagon decides, or the turn goes on."""
+    if not wagon.ask_next(state):
+        after_wagons(state)
+
+
+def move_wagon(state: CarcassonnePosition, payload: int) -> None:
+    """The wagon asked about moves, or goes home."""
+    wagon.move(state, payload)
+    ask_wagons(state)
+
+
+def after_wagons(state: CarcassonnePosition) -> None:
     """Wagons have moved: the walk, unless it came before."""
-    if state.rules.highwaymen and not state.rules.walk_first:
-        highwaymen.offer_walk(state)
-    else:
+    if not state.rules.highwaymen or state.rules.walk_first:
         end_part(state)
+    elif not highwaymen.offer_walk(state):
+        after_walk(state)
 
 
-def after_walk(state: CarcassonneState) -> None:
+def walk(state: CarcassonnePosition, action: int) -> None:
+    """A thief walks, or nobody does; then the points of the walk, or its robbery."""
+    if not highwaymen.walk(state, action) or not robbing.offer_plan(state):
+        after_walk(state)
+
+
+def plan(state: CarcassonnePosition, action: int) -> None:
+    """The walker takes its points, or robs; victims with a choice answer."""
+    if not robbing.plan(state, action):
+        after_walk(state)
+
+
+def answer(state: CarcassonnePosition, payload: int) -> None:
+    """A victim answers; then the next one, or the turn goes on."""
+    if not robbing.answer(state, payload):
+        after_walk(state)
+
+
+def after_walk(state: CarcassonnePosition) -> None:
     """The walk and its robbery are over."""
     if state.rules.walk_first:
         if state.completed:
             scoring.score_completed(state)
-        wagon.ask_next(state)
+        ask_wagons(state)
     else:
         end_part(state)
 
 
-def end_part(state: CarcassonneState) -> None:
+def end_part(state: CarcassonnePosition) -> None:
     """Part two, if the builder grants it; else the next player's turn."""
     if state.completed:
         state.completed_road = 0
@@ -273,7 +298,7 @@ def end_part(state: CarcassonneState) -> None:
     begin_draw(state)
 
 
-def answer_second(state: CarcassonneState, plays: int) -> None:
+def answer_second(state: CarcassonnePosition, plays: int) -> None:
     """The second part is played, or declined."""
     if plays:
         state.part = 2

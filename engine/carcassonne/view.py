@@ -6,7 +6,7 @@ import random
 
 from engine.carcassonne import features, figures, phases, tiles
 from engine.carcassonne.notation import format_action, parse_action
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from engine.game import OVER, SEAT_LETTERS, Action, View
 
 
@@ -14,9 +14,9 @@ class CarcassonneView(View):
     """Everything is public; the order of the tiles exists for nobody."""
 
     game_id = "carcassonne"
-    position: CarcassonneState
+    position: CarcassonnePosition
 
-    def __init__(self, state: CarcassonneState, seat: int) -> None:
+    def __init__(self, state: CarcassonnePosition, seat: int) -> None:
         self.seat = seat
         self.position = state.clone()
 
@@ -26,7 +26,7 @@ class CarcassonneView(View):
     def parse(self, text: str) -> Action:
         return parse_action(self.position, text)
 
-    def determinize(self, rng: random.Random) -> CarcassonneState:
+    def determinize(self, rng: random.Random) -> CarcassonnePosition:
         return self.position.clone()
 
     def describe(self) -> dict[str, object]:

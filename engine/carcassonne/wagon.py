@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.carcassonne import actions as act
-from engine.carcassonne import features, figures, phases, scoring, tiles, turn
+from engine.carcassonne import features, figures, phases, scoring, tiles
+from engine.carcassonne.position import CarcassonnePosition
 from engine.game import OldEvent
 
-if TYPE_CHECKING:
-    from engine.carcassonne.state import CarcassonneState
 
-
-def ask_next(state: CarcassonneState) -> None:
-    """Ask the next owner of a loose wagon, the active player first, then clockwise."""
+def ask_next(state: CarcassonnePosition) -> bool:
+    """Ask the next owner of a loose wagon, the active player first; False without any."""
     while state.loose_wagons:
         piece = state.loose_wagons[0]
         if options(state, piece):
             state.phase = phases.WAGON
             state.to_act = figures.seat_of(piece)
-            return
+            return True
         state.loose_wagons.pop(0)
         scoring.take_home(state, piece)
-    turn.after_wagons(state)
+    return False
 
 
-def options(state: CarcassonneState, piece: int) -> list[int]:
+def options(state: CarcassonnePosition, piece: int) -> list[int]:
     """Where a wagon may go: WAGON actions, taking it home apart.
 
     Unfinished, unoccupied roads, cities and cloisters on its own tile and the eight cells
@@ -48,7 +44,7 @@ def options(state: CarcassonneState, piece: int) -> list[int]:
     return listed
 
 
-def move(state: CarcassonneState, payload: int) -> None:
+def move(state: CarcassonnePosition, payload: int) -> None:
     """The wagon asked about goes to a segment, or home (0)."""
     piece = state.loose_wagons.pop(0)
     if not payload:
@@ -61,5 +57,4 @@ def move(state: CarcassonneState, payload: int) -> None:
         state.claim[root] += figures.claim_of(seat, figures.WAGON)
         state.pieces.append(figures.figure(node, seat, figures.WAGON, state.turn, cell))
         if state.journal is not None:
-            state.journal.append(OldEvent("wagon", seat, turn.segment_data(state, cell, node)))
-    ask_next(state)
+            state.journal.append(OldEvent("wagon", seat, features.segment_data(state, cell, node)))

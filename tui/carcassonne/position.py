@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine import View
 from engine.carcassonne import features, figures, phases, scoring, tiles
 from engine.carcassonne.final import cities_at_field
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from engine.carcassonne.view import CarcassonneView
 from engine.game import SEAT_LETTERS
 from tui.carcassonne.names import cell_name, figure_name, goods_name, supply_words, tile_words
@@ -51,7 +51,7 @@ def describe_view(view: View, names: Sequence[str], theme: str) -> list[str]:
     return lines
 
 
-def whose_decision(state: CarcassonneState, names: Sequence[str]) -> str:
+def whose_decision(state: CarcassonnePosition, names: Sequence[str]) -> str:
     """Who is to do what, in one sentence."""
     phase = phases.PHASE_NAMES[state.phase]
     if phase == "ended":
@@ -79,7 +79,7 @@ def whose_decision(state: CarcassonneState, names: Sequence[str]) -> str:
     )
 
 
-def markers(state: CarcassonneState, names: Sequence[str]) -> list[str]:
+def markers(state: CarcassonnePosition, names: Sequence[str]) -> list[str]:
     """Complete roads and cities, and who holds the longest and the largest."""
     lines = [
         _("Complete on the map: roads {roads}, cities {cities}.").format(
@@ -105,7 +105,7 @@ def _holder(seat: int, names: Sequence[str]) -> str:
     return names[seat] if seat >= 0 else _("nobody yet")
 
 
-def player_lines(state: CarcassonneState, seat: int, names: Sequence[str]) -> list[str]:
+def player_lines(state: CarcassonnePosition, seat: int, names: Sequence[str]) -> list[str]:
     """Points, the figures in hand, and the goods once there are any in the game."""
     points = state.scores_list[seat]
     lines = [
@@ -124,7 +124,7 @@ def player_lines(state: CarcassonneState, seat: int, names: Sequence[str]) -> li
     return lines
 
 
-def held_features(state: CarcassonneState, names: Sequence[str]) -> Iterator[str]:
+def held_features(state: CarcassonnePosition, names: Sequence[str]) -> Iterator[str]:
     """Every feature that somebody stands in, in the order in which they were taken."""
     seen: set[int] = set()
     for piece in state.pieces:
@@ -136,7 +136,7 @@ def held_features(state: CarcassonneState, names: Sequence[str]) -> Iterator[str
 
 
 def feature_lines(
-    state: CarcassonneState, cell: int, node: int, names: Sequence[str]
+    state: CarcassonnePosition, cell: int, node: int, names: Sequence[str]
 ) -> Iterator[str]:
     """A feature: its size, what it is worth now and complete, who stands there, who has most.
 
@@ -158,7 +158,7 @@ def feature_lines(
         yield _("  Greatest strength: {names}.").format(names=listed([names[s] for s in most]))
 
 
-def _field(state: CarcassonneState, root: int) -> str:
+def _field(state: CarcassonnePosition, root: int) -> str:
     cities = len(cities_at_field(state, root)[0])
     return ngettext(
         "Field at {{cell}}: it touches {n} complete city and is worth {points}.",
@@ -167,7 +167,7 @@ def _field(state: CarcassonneState, root: int) -> str:
     ).format(n=cities, points=FIELD_POINTS * cities)
 
 
-def _worth(state: CarcassonneState, type: int, root: int) -> str:
+def _worth(state: CarcassonnePosition, type: int, root: int) -> str:
     """A road, city or cloister, what it is worth, and what it will be worth complete."""
     info = state.info[root]
     missing = info & features.OPEN
@@ -200,7 +200,7 @@ def _worth(state: CarcassonneState, type: int, root: int) -> str:
     )
 
 
-def _people(state: CarcassonneState, type: int, root: int, names: Sequence[str]) -> list[str]:
+def _people(state: CarcassonnePosition, type: int, root: int, names: Sequence[str]) -> list[str]:
     """Each player's figures in a feature, such as ``Ana thief, builder``."""
     feature = tiles.SEGMENT_WORDS[type]
     by_seat: dict[int, list[str]] = {}
@@ -215,7 +215,7 @@ def _people(state: CarcassonneState, type: int, root: int, names: Sequence[str])
 
 
 def tile_lines(
-    state: CarcassonneState, cell: int, entry: int, names: Sequence[str]
+    state: CarcassonnePosition, cell: int, entry: int, names: Sequence[str]
 ) -> Iterator[str]:
     """A tile as it lies, and a line for every figure on it."""
     oriented = entry & features.ORIENTED_MASK

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.carcassonne import features, figures, tiles
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from engine.carcassonne.view import CarcassonneView
 from engine.game import View
 from tui.carcassonne.names import figure_name, set_name, tile_words
@@ -52,7 +52,7 @@ def known_lines(view: View, names: Sequence[str]) -> list[str]:
     return lines
 
 
-def _by_set(state: CarcassonneState) -> list[str]:
+def _by_set(state: CarcassonnePosition) -> list[str]:
     """The kinds under the name of the set they come with, once there are several sets."""
     rows = remaining(state.bag)
     sets = list(dict.fromkeys(tiles.KINDS[row.kind].set for row in rows))
@@ -70,7 +70,7 @@ def _rows(kinds: Sequence[Remaining]) -> list[str]:
     return [f"  {row.number:>2} {tiles.KINDS[row.kind].id:<4}{row.shows}" for row in kinds]
 
 
-def on_the_map(state: CarcassonneState, seat: int) -> list[str]:
+def on_the_map(state: CarcassonnePosition, seat: int) -> list[str]:
     """A player's figures on the map: the normal followers counted by role, then the others."""
     own = [piece for piece in state.pieces if figures.seat_of(piece) == seat]
     if not own:
@@ -92,7 +92,7 @@ def on_the_map(state: CarcassonneState, seat: int) -> list[str]:
     return lines
 
 
-def _word(state: CarcassonneState, piece: int) -> str:
+def _word(state: CarcassonnePosition, piece: int) -> str:
     type = features.type_at(state, figures.cell_of(piece), figures.node_of(piece))
     figure = figures.TYPE_WORDS[figures.type_of(piece)]
     return figure_name(figure, tiles.SEGMENT_WORDS[type])

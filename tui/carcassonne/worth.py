@@ -7,11 +7,11 @@ what it will be worth complete is told as the least it can come to.
 from __future__ import annotations
 
 from engine.carcassonne import features, scoring, tiles
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from tui.i18n import _, ngettext
 
 
-def open_cells(state: CarcassonneState, root: int) -> dict[int, int]:
+def open_cells(state: CarcassonnePosition, root: int) -> dict[int, int]:
     """The cells at which a road or city is open, each with a bit for every side it comes from."""
     cells: dict[int, int] = {}
     for place in state.frontier:
@@ -26,13 +26,13 @@ def open_cells(state: CarcassonneState, root: int) -> dict[int, int]:
     return cells
 
 
-def points_now(state: CarcassonneState, type: int, root: int) -> int:
+def points_now(state: CarcassonnePosition, type: int, root: int) -> int:
     """What its winners get for it as it is: complete, or else at the end of the game."""
     info = state.info[root]
     return scoring.feature_points(state.rules, type, info, complete=not info & features.OPEN)
 
 
-def points_complete(state: CarcassonneState, type: int, root: int) -> int:
+def points_complete(state: CarcassonnePosition, type: int, root: int) -> int:
     """What it brings complete; of one that is open, the least that it can bring then."""
     info = state.info[root] & ~features.OPEN
     if type != tiles.CLOISTER and state.info[root] & features.OPEN:
@@ -40,7 +40,7 @@ def points_complete(state: CarcassonneState, type: int, root: int) -> int:
     return scoring.feature_points(state.rules, type, info, complete=True)
 
 
-def size_and_worth(state: CarcassonneState, type: int, root: int) -> str:
+def size_and_worth(state: CarcassonnePosition, type: int, root: int) -> str:
     """Such as ``Road of 3 tiles, 1 open: 3 now, at least 4 complete``: no sentence as yet."""
     info = state.info[root]
     size, missing = scoring.tile_count(info), info & features.OPEN
@@ -85,7 +85,7 @@ def size_and_worth(state: CarcassonneState, type: int, root: int) -> str:
     return text.format(**facts)
 
 
-def sizes_and_worth(state: CarcassonneState, type: int, root: int, count: int) -> str:
+def sizes_and_worth(state: CarcassonnePosition, type: int, root: int, count: int) -> str:
     """The same of ``count`` roads or cities that are alike, ``root`` being one of them.
 
     Such as ``3 roads of 1 tile, each 1 open: 1 now, at least 2 complete``.
