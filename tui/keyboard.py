@@ -78,10 +78,13 @@ def read_keys_by_place() -> None:
 
     It fails at the number of a character that cannot be, which a pasted text may hold, and
     takes the app with it; it drops a key for which the terminal reports more than it expects,
-    and takes the release of a key for a press. Tests tell when that is mended.
+    and takes the release of a key for a press. Tests tell when that is mended. Shift and the
+    like alone are no keys either: whoever presses them is about to press another.
     """
+    from textual._keyboard_protocol import MODIFIER_FUNCTIONAL_KEYS
     from textual._xterm_parser import XTermParser
 
+    helpers = MODIFIER_FUNCTIONAL_KEYS | {"caps_lock", "num_lock", "scroll_lock"}
     parse = XTermParser._parse_extended_key
     keys_of = XTermParser._sequence_to_key_events
 
@@ -93,11 +96,13 @@ def read_keys_by_place() -> None:
             if report[5] == _RELEASED:
                 return [_no_key(sequence)]
             keys = parse(self, _understood(report))
-            return keys and [
-                _at(key, _reported_place(report, key) or _place_by_name(key)) for key in keys
-            ]
         except (ValueError, OverflowError):
             return [_no_key(sequence)]
+        if keys is None:
+            return None
+        if any(key.key.rpartition("+")[2] in helpers for key in keys):
+            return [_no_key(sequence)]
+        return [_at(key, _reported_place(report, key) or _place_by_name(key)) for key in keys]
 
     def sequence_to_key_events(
         self: XTermParser, sequence: str, alt: bool = False
@@ -143,7 +148,7 @@ def _understood(report: re.Match[str]) -> str:
     """A report as Textual's parser knows it, with the text of a key that types."""
     number, shifted, _base, modifiers, _kind, text, end = report.groups()
     pressed = max(int(modifiers or "1") - 1, 0)
-    if end == "u" and not text and pressed and not pressed & ~(_SHIFT | _LOCKS):
+    if end == "u" and not text and not pressed & ~(_SHIFT | _LOCKS):
         typed = chr(int(number or "0"))
         if pressed & _SHIFT:
             typed = chr(int(shifted)) if shifted else typed.upper()

@@ -105,6 +105,8 @@ def test_a_key_is_where_it_lies(keys: Keys, sent: str, key: str) -> None:
         ("\x1b[0;;28450u", "漢", "漢"),
         ("\x1b[97;2u", "A", "A"),
         ("\x1b[32;129u", "space", " "),
+        ("\x1b[32u", "space", " "),
+        ("\x1b[47u", "slash", "/"),
         ("\x1b[97;65;65u", "A", "A"),
     ],
 )
@@ -114,6 +116,12 @@ def test_what_a_key_types_stays(keys: Keys, sent: str, key: str, typed: str) -> 
 
 def test_a_key_let_go_is_none(keys: Keys) -> None:
     assert keys("\x1b[1081;1:3u\x1b[1;1:3A\x1b[113;5:3ua") == [("a", "a")]
+
+
+@pytest.mark.parametrize("number", [57441, 57442, 57443, 57447, 57453, 57358, 57360])
+def test_shift_and_the_like_alone_are_no_keys(keys: Keys, number: int) -> None:
+    """Else a capital would be two keys, of which the first skips a pause."""
+    assert keys(f"\x1b[{number};2ua") == [("a", "a")]
 
 
 @pytest.mark.parametrize("sent", ["\x1b[13;129u", "\x1b[13u", "\r", "\x1b[57414u"])
