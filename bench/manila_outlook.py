@@ -28,7 +28,7 @@ from ai.manila import search as manila_search
 from ai.manila.outlook import Outlook
 from engine import CHANCE, OVER
 from engine.manila import GAME, phases, wares
-from engine.manila.state import ManilaState
+from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
 
 Key = tuple[tuple[int, ...], int]
@@ -54,15 +54,15 @@ STEPS = {
 Look = tuple[ManilaView, float]
 """What a seat sees, and what it won in the end."""
 
-Games = list[tuple[list[ManilaState], ManilaState]]
+Games = list[tuple[list[ManilaPosition], ManilaPosition]]
 """The positions before each voyage and after each start, and the end, of some games."""
 
 
-def play(levels: list[str], rng: random.Random) -> tuple[list[ManilaState], ManilaState]:
+def play(levels: list[str], rng: random.Random) -> tuple[list[ManilaPosition], ManilaPosition]:
     """The positions of one game, and its end."""
     bots = [make_bot("manila", level) for level in levels]
     state = GAME.new(len(levels))
-    kept: list[ManilaState] = []
+    kept: list[ManilaPosition] = []
     voyage = phase = -1
     while state.to_act != OVER:
         if state.to_act == CHANCE:

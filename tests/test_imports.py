@@ -170,3 +170,36 @@ def test_every_folder_of_source_is_installed(package: str) -> None:
     """The wheel takes packages only: a folder without ``__init__.py`` would be left out of it."""
     folders = {path.parent for path in (ROOT / package).rglob("*.py")}
     assert [str(f.relative_to(ROOT)) for f in folders if not (f / "__init__.py").exists()] == []
+
+
+def imports_within(folder: Path) -> dict[str, set[str]]:
+    """Which modules of ``folder`` each of them imports, for types only and in functions too."""
+    names = {path.stem for path in folder.glob("*.py")} - {"__init__"}
+    package = ".".join(folder.relative_to(ROOT).parts)
+    found: dict[str, set[str]] = {}
+    for name in sorted(names):
+        tree = ast.parse((folder / f"{name}.py").read_text(encoding="utf-8"))
+        imported: set[str] = set()
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node.module == package:
+                imported |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                imported.add(node.module.removeprefix(f"{package}."))
+        found[name] = imported & names
+    return found
+
+
+def in_circles(imports: dict[str, set[str]]) -> set[str]:
+    """The modules that are left when those go that import none that is left."""
+    left = set(imports)
+    while done := {name for name in left if not imports[name] & left}:
+        left -= done
+    return left
+
+
+@pytest.mark.parametrize("game", ["carthage", "manila"])
+def test_no_module_of_a_game_imports_another_in_a_circle(game: str) -> None:
+    imports = imports_within(ROOT / "engine" / game)
+    assert in_circles(imports) == set()
+    assert imports["position"] <= {"cards", "options", "wares"}
+    assert in_circles({**imports, "position": {"state"}}) >= {"position", "state"}

@@ -16,7 +16,7 @@ from ai.manila.search import ManilaKnowledge
 from engine.game import Action
 from engine.manila import actions as act
 from engine.manila import phases
-from engine.manila.state import ManilaState
+from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
 
 TRIES: Final = 64
@@ -106,7 +106,7 @@ class Bidding:
         state.apply(act.PASS_0)
         return self._judged(state, random.Random(3))
 
-    def _judged(self, state: ManilaState, rng: random.Random) -> float:
+    def _judged(self, state: ManilaPosition, rng: random.Random) -> float:
         """One's chance to win, with the auction over and the voyage prepared quickly."""
         self.knowledge.roll_out(state, rng)
         return self.knowledge.values(state)[self.seat]

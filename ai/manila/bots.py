@@ -17,7 +17,7 @@ from ai.manila.search import search_bot
 from engine import Action, View
 from engine.manila import actions as act
 from engine.manila import phases, places, wares
-from engine.manila.state import ManilaState
+from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
 
 
@@ -114,7 +114,7 @@ class BeginnerBot(Bot):
             return 1.0 + wares.TRACK[state.market[payload]]
         return -2.0 if kind in (act.LOAN, act.REDEEM) and state.phase != phases.LOANS else 0.0
 
-    def _profit(self, state: ManilaState, place: int) -> float:
+    def _profit(self, state: ManilaPosition, place: int) -> float:
         """What it thinks that a place brings."""
         if place >= places.PORT:
             return self.PROFITS[place - places.PORT]

@@ -14,7 +14,7 @@ from ai.manila import steering
 from ai.manila.voyage import ENDS, Voyage, settle, spaces_after, voyage_of
 from engine.game import NOBODY, SEAT_LETTERS
 from engine.manila import loans, phases, places, wares
-from engine.manila.state import ManilaState
+from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
 
 
@@ -41,7 +41,7 @@ NOTHING: Final = Worth(0.0, 0.0, 0.0, 0)
 """A place that is not to be had."""
 
 
-def is_open(state: ManilaState, place: int) -> bool:
+def is_open(state: ManilaPosition, place: int) -> bool:
     """Whether the place has a vacancy now, whoever can pay it."""
     if place < places.PORT:
         return 0 <= state.punts[place] < wares.DOCKED and places.spot_of(state, place) >= 0
@@ -78,7 +78,7 @@ def pirated_worth(view: ManilaView, place: int) -> Worth | None:
     return _worth(view, voyage.with_piece(places.SPOT_BOW, SOMEBODY), place)
 
 
-def pirates_may_come(state: ManilaState, besides: int = NOBODY) -> bool:
+def pirates_may_come(state: ManilaPosition, besides: int = NOBODY) -> bool:
     """Whether nobody is a pirate yet, and somebody ``besides`` a seat has a turn to be one."""
     if state.spots[places.SPOT_BOW] >= 0:
         return False

@@ -14,7 +14,7 @@ from typing import Final
 from ai.arithmetic import exponential
 from ai.manila.voyage import fates
 from engine.manila import places, wares
-from engine.manila.state import ManilaState
+from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
 
 FINE: Final = 256
@@ -149,7 +149,7 @@ class Outlook:
             self.dealt.append(held)
         self._rows: dict[tuple[int, ...], list[Row]] = {}
 
-    def rows(self, state: ManilaState) -> list[Row]:
+    def rows(self, state: ManilaPosition) -> list[Row]:
         """A ``Row`` for each set of wares that may rise now, a bit a ware."""
         packs = state.bought if self.scoring == "all" else state.bought + state.mortgaged
         key = (*packs, *state.market)
@@ -158,7 +158,7 @@ class Outlook:
             rows = self._rows[key] = self._new_rows(state)
         return rows
 
-    def _new_rows(self, state: ManilaState) -> list[Row]:
+    def _new_rows(self, state: ManilaPosition) -> list[Row]:
         held = [self._held(state, seat) for seat in range(self.seats)]
         rows: list[Row] = []
         for risen in range(16):
@@ -175,7 +175,7 @@ class Outlook:
             rows.append(row)
         return rows
 
-    def _held(self, state: ManilaState, seat: int) -> list[float]:
+    def _held(self, state: ManilaPosition, seat: int) -> list[float]:
         """The shares of each ware that count in the end."""
         dealt, bought = self.dealt[seat], state.bought[seat]
         held = [dealt[ware] + wares.count(bought, ware) for ware in range(wares.WARES)]
@@ -192,7 +192,7 @@ class Outlook:
                 held = [count * kept for count in held]
         return held
 
-    def debts(self, state: ManilaState) -> list[float]:
+    def debts(self, state: ManilaPosition) -> list[float]:
         """What is taken off each seat's fortune: its mortgages, and ``MODESTY``."""
         cost = 0.0 if self.scoring == "redeem" else float(wares.REDEMPTION)
         debts = [cost * wares.size(pack) for pack in state.mortgaged]
@@ -210,12 +210,12 @@ class Outlook:
             row[-1],
         )
 
-    def now(self, state: ManilaState) -> list[float]:
+    def now(self, state: ManilaPosition) -> list[float]:
         """The chances to win between voyages."""
         cash = [float(pesos) for pesos in state.cash]
         return self.chances(cash, self.debts(state), self.rows(state)[0])
 
-    def at_sea(self, state: ManilaState, rolls: int, extra: list[float]) -> list[float]:
+    def at_sea(self, state: ManilaPosition, rolls: int, extra: list[float]) -> list[float]:
         """The chances to win if nobody decides anything any more before the punts land.
 
         ``extra`` is what each seat will get besides. A captain sends loot to the port

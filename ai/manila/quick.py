@@ -17,7 +17,7 @@ from engine import Action
 from engine.manila import actions as act
 from engine.manila import boarding, master, phases, pilots, places, wares
 from engine.manila.placement import open_places
-from engine.manila.state import ManilaState
+from engine.manila.position import ManilaPosition
 
 LOAN_COST: Final = wares.REDEMPTION - wares.LOAN
 """What a loan costs in the end."""
@@ -54,7 +54,7 @@ def numbers(chances: Sequence[float]) -> tuple[float, float, float]:
     return (1.0 - none, 1.0 - none - exactly, every)
 
 
-def stakes(state: ManilaState, outlook: Outlook, seat: int) -> list[float]:
+def stakes(state: ManilaPosition, outlook: Outlook, seat: int) -> list[float]:
     """What the arrival of each ware's punt is worth to ``seat``, crew and shares."""
     rows = outlook.rows(state)
     spots = state.spots
@@ -72,7 +72,7 @@ def stakes(state: ManilaState, outlook: Outlook, seat: int) -> list[float]:
     return listed
 
 
-def place_gains(state: ManilaState, outlook: Outlook, vacant: list[int]) -> list[float]:
+def place_gains(state: ManilaPosition, outlook: Outlook, vacant: list[int]) -> list[float]:
     """What an accomplice on each of these places brings the seat to act, cost paid."""
     seat = state.to_act
     spots, punts = state.spots, state.punts
@@ -154,7 +154,9 @@ def place_gains(state: ManilaState, outlook: Outlook, vacant: list[int]) -> list
     return gains
 
 
-def steps_gains(state: ManilaState, wanted: list[float], actions: Sequence[Action]) -> list[float]:
+def steps_gains(
+    state: ManilaPosition, wanted: list[float], actions: Sequence[Action]
+) -> list[float]:
     """What each move of a pilot gains before the last roll; ``wanted`` as by ``stakes``."""
     punts = state.punts
     ends = END_CHANCES[1]
@@ -178,7 +180,7 @@ def steps_gains(state: ManilaState, wanted: list[float], actions: Sequence[Actio
     return gains
 
 
-def best_steps(state: ManilaState, wanted: list[float], large: bool) -> tuple[float, Action]:
+def best_steps(state: ManilaPosition, wanted: list[float], large: bool) -> tuple[float, Action]:
     """What a pilot gains before the last roll by his best move, and the move."""
     best, best_action = 0.0, act.PILOT_NONE
     moves = pilots.moves(state, large)
@@ -188,7 +190,7 @@ def best_steps(state: ManilaState, wanted: list[float], large: bool) -> tuple[fl
     return best, best_action
 
 
-def place(state: ManilaState, outlook: Outlook) -> Action:
+def place(state: ManilaPosition, outlook: Outlook) -> Action:
     """A place for the seat to act, or no more this voyage."""
     vacant = open_places(state, state.to_act)
     left = rolls_left(state)
@@ -201,7 +203,7 @@ def place(state: ManilaState, outlook: Outlook) -> Action:
     return best_action
 
 
-def board(state: ManilaState) -> Action:
+def board(state: ManilaPosition) -> Action:
     """Boards the punt with the largest share, unless staying promises more."""
     spots = state.spots
     pirates = (spots[places.SPOT_BOW] >= 0) + (spots[places.SPOT_STERN] >= 0)
@@ -221,7 +223,7 @@ def board(state: ManilaState) -> Action:
     return best_action
 
 
-def send_loot(state: ManilaState, outlook: Outlook) -> Action:
+def send_loot(state: ManilaPosition, outlook: Outlook) -> Action:
     """Port or shipyard, by the captain's shares and places."""
     seat = state.to_act
     ware = next(ware for ware in range(wares.WARES) if state.looted >> ware & 1)
@@ -238,7 +240,7 @@ def send_loot(state: ManilaState, outlook: Outlook) -> Action:
     return act.LOOT_0 | ware | (act.TO_YARD if gain < 0.0 else 0)
 
 
-def wished_order(state: ManilaState, outlook: Outlook, seat: int) -> list[int]:
+def wished_order(state: ManilaPosition, outlook: Outlook, seat: int) -> list[int]:
     """The wares in the order in which ``seat`` would like them to arrive."""
     rows = outlook.rows(state)
     debts = outlook.debts(state)
@@ -252,12 +254,12 @@ def wished_order(state: ManilaState, outlook: Outlook, seat: int) -> list[int]:
 _TRIPLE: Final = (5, 4, 0)
 
 
-def load(state: ManilaState, outlook: Outlook) -> Action:
+def load(state: ManilaPosition, outlook: Outlook) -> Action:
     """What is wished least stays ashore."""
     return act.LOAD_0 | wished_order(state, outlook, state.to_act)[3]
 
 
-def start(state: ManilaState, outlook: Outlook) -> Action:
+def start(state: ManilaPosition, outlook: Outlook) -> Action:
     """Five and four spaces for what is wished most, none for the third."""
     payload = 0
     order = wished_order(state, outlook, state.to_act)
@@ -268,7 +270,7 @@ def start(state: ManilaState, outlook: Outlook) -> Action:
     return act.START_0 | payload
 
 
-def share_gain(state: ManilaState, outlook: Outlook) -> tuple[float, int]:
+def share_gain(state: ManilaPosition, outlook: Outlook) -> tuple[float, int]:
     """The share in supply that gains most on its price, and how much."""
     prices = prices_of(state.market)
     best, best_ware = 0.0, act.NONE
@@ -280,7 +282,7 @@ def share_gain(state: ManilaState, outlook: Outlook) -> tuple[float, int]:
     return best, best_ware
 
 
-def buy(state: ManilaState, outlook: Outlook) -> Action:
+def buy(state: ManilaPosition, outlook: Outlook) -> Action:
     """The share that gains most, if it can be paid and loans do not eat the gain."""
     gain, ware = share_gain(state, outlook)
     seat = state.to_act
@@ -305,7 +307,7 @@ SECRET: Final[tuple[float, ...]] = (2.8, 1.9, 0.5, 0.3)
 """By the highest step: how much more somebody bids who knows his shares."""
 
 
-def limits(state: ManilaState, outlook: Outlook) -> list[float]:
+def limits(state: ManilaPosition, outlook: Outlook) -> list[float]:
     """The highest bid of each seat, loans apart, if it bids with sense."""
     rows = outlook.rows(state)
     gain, _ = share_gain(state, outlook)
@@ -339,7 +341,7 @@ def limits(state: ManilaState, outlook: Outlook) -> list[float]:
     return worths
 
 
-def most(state: ManilaState, seat: int, worth: float) -> int:
+def most(state: ManilaPosition, seat: int, worth: float) -> int:
     """The highest bid such that ``worth`` covers it and the loans that it needs."""
     cash = state.cash[seat]
     limit = int(worth)
@@ -357,7 +359,7 @@ NERVE: Final = 0.2
 
 
 def finish_auction(
-    state: ManilaState, outlook: Outlook, rng: random.Random, eager: float = 1.0
+    state: ManilaPosition, outlook: Outlook, rng: random.Random, eager: float = 1.0
 ) -> None:
     """Bid on until somebody has the office.
 
@@ -381,13 +383,13 @@ def finish_auction(
             state.apply(act.BID_0 | offer + int(0.3 * (limit - offer)))
 
 
-def dearest_redemption(state: ManilaState) -> Action:
+def dearest_redemption(state: ManilaPosition) -> Action:
     """At the last redemption: the share that is worth most. To redeem one never costs anything."""
     listed = [action for action in state.legal_actions() if action >> act.KIND == act.REDEEM]
     return max(listed, key=lambda action: state.market[action & act.PAYLOAD])
 
 
-def decide(state: ManilaState, outlook: Outlook) -> Action:
+def decide(state: ManilaPosition, outlook: Outlook) -> Action:
     """A decision of any phase but the auction."""
     phase = state.phase
     if phase == phases.PLACEMENT:

@@ -21,7 +21,7 @@ from ai.mcts import SearchBot
 from engine import OVER, Action, State, View
 from engine.manila import actions as act
 from engine.manila import phases, wares
-from engine.manila.state import ManilaState
+from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
 
 NO_EXTRA: Final = [0.0] * 5
@@ -31,7 +31,7 @@ BETWEEN: Final = 2.0
 """What placing first, and neither first nor last, brings more than placing last."""
 
 
-def extra_of(state: ManilaState) -> list[float]:
+def extra_of(state: ManilaPosition) -> list[float]:
     """What the places of a voyage that begins will bring each seat."""
     extra = [BETWEEN] * state.seats
     extra[state.master] = FIRST
@@ -66,7 +66,7 @@ def _dice() -> tuple[Dice, ...]:
 DICE: Final = _dice()
 
 
-def roll_of(state: ManilaState, pips: Sequence[int]) -> Action:
+def roll_of(state: ManilaPosition, pips: Sequence[int]) -> Action:
     """The roll in which the dice of the punts at sea show these pips."""
     roll = act.ROLL_0
     for ware in range(wares.WARES):
@@ -109,7 +109,7 @@ class ManilaKnowledge(Knowledge):
         return twin
 
     def is_leaf(self, state: State) -> bool:
-        assert isinstance(state, ManilaState)
+        assert isinstance(state, ManilaPosition)
         phase = state.phase
         if phase in (phases.LOANS, phases.REDEMPTION):
             return False
@@ -118,14 +118,14 @@ class ManilaKnowledge(Knowledge):
         return phase in (phases.DICE, phases.AUCTION)
 
     def actions(self, state: State) -> list[Action]:
-        assert isinstance(state, ManilaState)
+        assert isinstance(state, ManilaPosition)
         if state.phase in (phases.LOANS, phases.REDEMPTION):
             return [quick.decide(state, self.outlook)]
         if state.phase == phases.AUCTION:
             return self._bids(state)
         return state.legal_actions()
 
-    def _bids(self, state: ManilaState) -> list[Action]:
+    def _bids(self, state: ManilaPosition) -> list[Action]:
         """To pass, one more, three more, and some of the way to what is still thinkable."""
         listed = state.legal_actions()
         worth = quick.limits(state, self.outlook)[state.to_act]
@@ -138,7 +138,7 @@ class ManilaKnowledge(Knowledge):
         return kept
 
     def appraise(self, state: State, actions: list[Action]) -> list[float] | None:
-        assert isinstance(state, ManilaState)
+        assert isinstance(state, ManilaPosition)
         outlook = self.outlook
         seat = state.to_act
         phase = state.phase
@@ -169,7 +169,7 @@ class ManilaKnowledge(Knowledge):
         return [base + 2.0 * peso if action == best else base for action in actions]
 
     def roll_out(self, state: State, rng: random.Random) -> None:
-        assert isinstance(state, ManilaState)
+        assert isinstance(state, ManilaPosition)
         outlook = self.outlook
         early = self.phase <= phases.STARTS
         if state.phase == phases.AUCTION and self.phase == phases.AUCTION:
@@ -188,7 +188,7 @@ class ManilaKnowledge(Knowledge):
             else:
                 state.apply(quick.decide(state, outlook))
 
-    def _dice(self, state: ManilaState, rng: random.Random) -> Dice:
+    def _dice(self, state: ManilaPosition, rng: random.Random) -> Dice:
         """The same dice for the first try of each action, the same for its second, and so on."""
         if self.first < 0:
             self.first = int(rng.random() * len(DICE))
@@ -201,7 +201,7 @@ class ManilaKnowledge(Knowledge):
         return DICE[(self.first + tries) % len(DICE)]
 
     def values(self, state: State) -> list[float]:
-        assert isinstance(state, ManilaState)
+        assert isinstance(state, ManilaPosition)
         outlook = self.outlook
         if state.to_act == OVER:
             return list(state.returns())

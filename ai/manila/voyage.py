@@ -27,7 +27,7 @@ from itertools import product
 from typing import Final
 
 from engine.manila import phases, places, wares
-from engine.manila.state import ManilaState
+from engine.manila.position import ManilaPosition
 
 PORT: Final = 0
 WAITED: Final = 1
@@ -179,12 +179,12 @@ class Voyage:
         return listed
 
 
-def rolls_left(state: ManilaState) -> int:
+def rolls_left(state: ManilaPosition) -> int:
     """How often the dice are still rolled in this voyage, counting a roll now due."""
     return ROLLS[state.seats != 3][state.step]
 
 
-def voyage_of(state: ManilaState, rises: list[list[float]] | None = None) -> Voyage | None:
+def voyage_of(state: ManilaPosition, rises: list[list[float]] | None = None) -> Voyage | None:
     """The voyage under way, or ``None`` before the punts are on their starts."""
     loaded = tuple(ware for ware in range(wares.WARES) if state.punts[ware] != wares.ASHORE)
     if not loaded:

@@ -1,10 +1,11 @@
 """Manila (Franz-Benno Delonge, 2005; rules of the 2014 edition).
 
-``GAME`` is the way in. ``state`` holds the position; the rules stand in the modules named
+``GAME`` is the way in. ``position`` holds the data; the rules stand in the modules named
 after the parts of a voyage: ``dealing``, ``auction``, ``master`` (harbour master),
 ``placement``, ``movement``, ``boarding``, ``pilots``, ``looting``, ``settlement``, with
 ``loans`` for everything that must be paid, ``ledger`` for what others see of shares,
-``redemption`` and ``scoring`` for the end; ``wares`` and ``places`` hold the printed numbers.
+``redemption`` and ``scoring`` for the end. ``voyage`` says which of them comes next, ``state``
+which an action goes to; ``wares`` and ``places`` hold the printed numbers.
 """
 
 from __future__ import annotations

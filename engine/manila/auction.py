@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.game import OldEvent
 from engine.manila import loans, phases
-
-if TYPE_CHECKING:
-    from engine.manila.state import ManilaState
+from engine.manila.position import ManilaPosition
 
 
-def begin(state: ManilaState) -> None:
+def begin(state: ManilaPosition) -> None:
     """A new voyage: the first opener, then always the last harbour master, begins."""
     if state.master >= 0:
         state.opener = state.master
@@ -26,28 +22,28 @@ def begin(state: ManilaState) -> None:
         state.journal.append(OldEvent("voyage", state.opener, {"voyage": state.voyage}))
 
 
-def make_bid(state: ManilaState, pesos: int) -> None:
-    """A bid above the last one."""
+def make_bid(state: ManilaPosition, pesos: int) -> bool:
+    """A bid above the last one. Whether somebody still has to decide, as below."""
     seat = state.to_act
     state.bid = pesos
     state.bidder = seat
     state.changed = 0
     if state.journal is not None:
         state.journal.append(OldEvent("bid", seat, {"pesos": pesos}))
-    _next_bidder(state)
+    return _next_bidder(state)
 
 
-def pass_bid(state: ManilaState) -> None:
+def pass_bid(state: ManilaPosition) -> bool:
     """Out of the auction for this voyage."""
     seat = state.to_act
     state.passed[seat] = 1
     state.changed = 0
     if state.journal is not None:
         state.journal.append(OldEvent("no_bid", seat))
-    _next_bidder(state)
+    return _next_bidder(state)
 
 
-def _next_bidder(state: ManilaState) -> None:
+def _next_bidder(state: ManilaPosition) -> bool:
     """The auction ends when one player remains who has bid, or when nobody does.
 
     A lone remaining player without a bid still gets a turn.
@@ -58,22 +54,21 @@ def _next_bidder(state: ManilaState) -> None:
         seat = seat + 1 if seat + 1 < seats else 0
         if not state.passed[seat]:
             if seat == state.bidder:
-                _won(state)
-            else:
-                state.to_act = seat
-            return
-    _nobody_bid(state)
+                return _won(state)
+            state.to_act = seat
+            return True
+    return _nobody_bid(state)
 
 
-def _won(state: ManilaState) -> None:
+def _won(state: ManilaPosition) -> bool:
     seat = state.bidder
     state.master = seat
     if state.journal is not None:
         state.journal.append(OldEvent("master", seat, {"pesos": state.bid}))
-    loans.pay(state, seat, state.bid, loans.THEN_SHARE)
+    return not loans.pay(state, seat, state.bid, loans.THEN_SHARE)
 
 
-def _nobody_bid(state: ManilaState) -> None:
+def _nobody_bid(state: ManilaPosition) -> bool:
     """The last harbour master serves again, free; in the first voyage, its opener."""
     first = state.master < 0
     seat = state.opener
@@ -81,4 +76,4 @@ def _nobody_bid(state: ManilaState) -> None:
     price = 1 if first and state.rules.first_must_bid else 0
     if state.journal is not None:
         state.journal.append(OldEvent("master", seat, {"pesos": price}))
-    loans.pay(state, seat, price, loans.THEN_SHARE)
+    return not loans.pay(state, seat, price, loans.THEN_SHARE)

@@ -7,43 +7,41 @@ a full punt and send one accomplice home, once no punt on 13 has a vacancy.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.game import OldEvent
 from engine.manila import actions as act
-from engine.manila import phases, placement, places, wares
-
-if TYPE_CHECKING:
-    from engine.manila.state import ManilaState
+from engine.manila import phases, places, wares
+from engine.manila.position import ManilaPosition
 
 CAPTAIN: Final = 0
 SECOND: Final = 1
 BOTH: Final = 2
 
 JUST_BOARDED: Final = 4
-"""``ManilaState.asked``: the captain has boarded, on the punt named above this bit."""
+"""``ManilaPosition.asked``: the captain has boarded, on the punt named above this bit."""
 
 
-def ask_next(state: ManilaState) -> None:
-    """Ask the captain, then the second pirate, if there is anything to board."""
+def ask_next(state: ManilaPosition) -> bool:
+    """Ask the captain, then the second pirate, if there is anything to board; or nobody."""
     while state.asked & 3 < BOTH:
         spot = _pirate_spot(state)
         if state.spots[spot] >= 0 and options(state):
             state.phase = phases.BOARDING
             state.to_act = state.spots[spot]
-            return
+            return True
         state.asked += 1
-    placement.next_step(state)
+    return False
 
 
-def _pirate_spot(state: ManilaState) -> int:
+def _pirate_spot(state: ManilaPosition) -> int:
     """Where the pirate stands who is asked now."""
     second = state.asked & 3 == SECOND
     promoted = bool(state.asked & JUST_BOARDED)
     return places.SPOT_STERN if second and not promoted else places.SPOT_BOW
 
 
-def options(state: ManilaState) -> list[int]:
+def options(state: ManilaPosition) -> list[int]:
     """The BOARD actions possible now, declining apart."""
     waiting = [ware for ware in range(wares.WARES) if state.punts[ware] == wares.SEA_END]
     vacant = [ware for ware in waiting if places.free_crew_space(state, ware) >= 0]
@@ -62,8 +60,8 @@ def options(state: ManilaState) -> list[int]:
     return listed
 
 
-def board(state: ManilaState, payload: int) -> None:
-    """The pirate who is asked boards a punt, or stays."""
+def board(state: ManilaPosition, payload: int) -> bool:
+    """The pirate who is asked boards a punt, or stays. Whether another one is asked."""
     seat = state.to_act
     state.changed = 0
     ware, victim = payload & 7, (payload >> 3) - 1
@@ -71,8 +69,7 @@ def board(state: ManilaState, payload: int) -> None:
         if state.journal is not None:
             state.journal.append(OldEvent("stayed", seat))
         state.asked += 1
-        ask_next(state)
-        return
+        return ask_next(state)
     spot = _crew_spot(state, ware, victim)
     captain = state.asked & 3 == CAPTAIN
     state.spots[_pirate_spot(state)] = places.EMPTY
@@ -85,10 +82,10 @@ def board(state: ManilaState, payload: int) -> None:
     if captain:
         state.asked |= JUST_BOARDED | spot << 3
         _promote(state)
-    ask_next(state)
+    return ask_next(state)
 
 
-def _crew_spot(state: ManilaState, ware: int, victim: int) -> int:
+def _crew_spot(state: ManilaPosition, ware: int, victim: int) -> int:
     """The cheapest free space, or the first one of ``victim`` that may be taken."""
     first = 4 * ware
     if victim < 0:
@@ -101,7 +98,7 @@ def _crew_spot(state: ManilaState, ware: int, victim: int) -> int:
     )
 
 
-def _promote(state: ManilaState) -> None:
+def _promote(state: ManilaPosition) -> None:
     """The stern pirate becomes captain at once."""
     second = state.spots[places.SPOT_STERN]
     if second >= 0:

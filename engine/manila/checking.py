@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.errors import IllegalAction
 from engine.game import CHANCE
 from engine.manila import actions as act
@@ -18,9 +16,7 @@ from engine.manila import (
     places,
     wares,
 )
-
-if TYPE_CHECKING:
-    from engine.manila.state import ManilaState
+from engine.manila.position import ManilaPosition
 
 _PHASES_OF_KIND = {
     act.DEAL: (phases.DEAL,),
@@ -44,7 +40,7 @@ _PHASES_OF_KIND = {
 }
 
 
-def check_action(state: ManilaState, action: int) -> None:
+def check_action(state: ManilaPosition, action: int) -> None:
     """Raise ``IllegalAction`` unless ``action`` may be applied now."""
     kind, payload = action >> act.KIND, action & act.PAYLOAD
     if kind not in _PHASES_OF_KIND:
@@ -85,7 +81,7 @@ def check_action(state: ManilaState, action: int) -> None:
     assert state.to_act != CHANCE or kind <= act.ROLL
 
 
-def _check_bid(state: ManilaState, pesos: int) -> None:
+def _check_bid(state: ManilaPosition, pesos: int) -> None:
     if pesos <= state.bid:
         raise IllegalAction("bid_too_low", bid=pesos, highest=state.bid)
     limit = state.capacity(state.to_act)
@@ -93,7 +89,7 @@ def _check_bid(state: ManilaState, pesos: int) -> None:
         raise IllegalAction("bid_too_high", bid=pesos, limit=limit)
 
 
-def _check_place(state: ManilaState, place: int) -> None:
+def _check_place(state: ManilaPosition, place: int) -> None:
     if place >= places.PLACES:
         raise IllegalAction("no_such_action")
     if place in placement.open_places(state, state.to_act):
@@ -111,7 +107,7 @@ def _check_place(state: ManilaState, place: int) -> None:
     raise IllegalAction("place_taken", place=name)
 
 
-def _check_share(state: ManilaState, ware: int) -> None:
+def _check_share(state: ManilaPosition, ware: int) -> None:
     if ware == act.NONE:
         return
     if ware > act.NONE:
@@ -123,7 +119,7 @@ def _check_share(state: ManilaState, ware: int) -> None:
         raise IllegalAction("cannot_pay", place=wares.WORDS[ware], cost=price, money=capacity)
 
 
-def _check_start(state: ManilaState, payload: int) -> None:
+def _check_start(state: ManilaPosition, payload: int) -> None:
     spaces = [act.three_bits(payload, ware) for ware in range(wares.WARES)]
     if payload >> 12 or spaces[state.ashore]:
         raise IllegalAction("not_loaded", ware=wares.WORDS[state.ashore])
@@ -133,7 +129,7 @@ def _check_start(state: ManilaState, payload: int) -> None:
         raise IllegalAction("start_sum", given=sum(spaces), needed=wares.START_SUM)
 
 
-def _check_pilot(state: ManilaState, action: int) -> None:
+def _check_pilot(state: ManilaPosition, action: int) -> None:
     large = state.phase == phases.LARGE_PILOT
     if action in pilots.moves(state, large):
         return
@@ -145,7 +141,7 @@ def _check_pilot(state: ManilaState, action: int) -> None:
     raise IllegalAction("large_pilot" if large else "small_pilot")
 
 
-def _check_loan(state: ManilaState, kind: int, ware: int) -> None:
+def _check_loan(state: ManilaPosition, kind: int, ware: int) -> None:
     seat = state.to_act
     if ware >= wares.WARES:
         raise IllegalAction("no_such_action")
@@ -159,7 +155,7 @@ def _check_loan(state: ManilaState, kind: int, ware: int) -> None:
         raise IllegalAction("cannot_redeem", cash=state.cash[seat], price=wares.REDEMPTION)
 
 
-def _at_sea(state: ManilaState) -> str:
+def _at_sea(state: ManilaPosition) -> str:
     return " ".join(
         wares.LETTERS[ware]
         for ware in range(wares.WARES)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.game import CHANCE, OldEvent
-from engine.manila import auction, phases, wares
-
-if TYPE_CHECKING:
-    from engine.manila.state import ManilaState
+from engine.manila import phases, wares
+from engine.manila.position import ManilaPosition
 
 
-def pool(state: ManilaState) -> int:
+def pool(state: ManilaPosition) -> int:
     """The shares that the next first share is drawn from, as a pack.
 
     All in the supply, or, with ``deal_pool = 12``, of each ware only the first three.
@@ -20,13 +16,13 @@ def pool(state: ManilaState) -> int:
     return state.supply - sum(held_back * one for one in wares.ONE)
 
 
-def receiver(state: ManilaState) -> int:
+def receiver(state: ManilaPosition) -> int:
     """The seat that gets the next first share: two in a row, in seat order."""
     given = wares.FIRST_SHARES * state.seats - state.to_deal
     return given // wares.FIRST_SHARES
 
 
-def deal(state: ManilaState, ware: int) -> None:
+def deal(state: ManilaPosition, ware: int) -> None:
     """Chance: a share for the next player, who alone sees it."""
     seat = receiver(state)
     state.dealt[seat] += wares.ONE[ware]
@@ -41,9 +37,8 @@ def deal(state: ManilaState, ware: int) -> None:
         state.to_act = CHANCE
 
 
-def opener(state: ManilaState, seat: int) -> None:
+def opener(state: ManilaPosition, seat: int) -> None:
     """Chance: ``seat`` opens the first auction."""
     state.opener = seat
     if state.journal is not None:
         state.journal.append(OldEvent("opener", seat))
-    auction.begin(state)

@@ -8,12 +8,10 @@ oldest on top, and never names a ware that is secret.
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.manila import wares
-
-if TYPE_CHECKING:
-    from engine.manila.state import ManilaState
+from engine.manila.position import ManilaPosition
 
 DECISION: Final = 1
 """The next loans and redemptions are made within one decision."""
@@ -26,7 +24,7 @@ BOUGHT: Final = 5
 """5 to 8: a share was bought, by ware."""
 
 
-def enter(state: ManilaState, seat: int, entry: int) -> None:
+def enter(state: ManilaPosition, seat: int, entry: int) -> None:
     """Write one more entry."""
     state.ledgers[seat] = state.ledgers[seat] << 4 | entry
 

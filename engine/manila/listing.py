@@ -8,20 +8,18 @@ where mortgages may be forfeited unpunished, loans.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.manila import actions as act
 from engine.manila import boarding, loans, master, phases, pilots, placement, wares
-
-if TYPE_CHECKING:
-    from engine.manila.state import ManilaState
+from engine.manila.position import ManilaPosition
 
 CLOSE_RAISES: Final = 10
 """Raises listed one by one; beyond, in steps of ``WIDE``."""
 WIDE: Final = 5
 
 
-def legal_actions(state: ManilaState) -> list[int]:
+def legal_actions(state: ManilaPosition) -> list[int]:
     """See ``State.legal_actions``."""
     phase = state.phase
     if phase == phases.ENDED:
@@ -53,7 +51,7 @@ def legal_actions(state: ManilaState) -> list[int]:
     return listed
 
 
-def changes(state: ManilaState) -> list[int]:
+def changes(state: ManilaPosition) -> list[int]:
     """The voluntary loans or redemptions that the scoring at the end can make pay."""
     seat = state.to_act
     if state.rules.mortgage_scoring == "redeem":
@@ -63,7 +61,7 @@ def changes(state: ManilaState) -> list[int]:
     return _wares_of(loans.redeemable(state, seat), act.REDEEM_0)
 
 
-def bids(state: ManilaState) -> list[int]:
+def bids(state: ManilaPosition) -> list[int]:
     """Passing, small raises one by one, larger ones in steps of five, and the highest."""
     limit = state.capacity(state.to_act)
     first = state.bid + 1
@@ -76,7 +74,7 @@ def bids(state: ManilaState) -> list[int]:
     return listed
 
 
-def share_actions(state: ManilaState) -> list[int]:
+def share_actions(state: ManilaPosition) -> list[int]:
     """Each ware in supply that the harbour master can pay, or none."""
     capacity = state.capacity(state.to_act)
     return [
@@ -86,7 +84,7 @@ def share_actions(state: ManilaState) -> list[int]:
     ] + [act.SHARE_0 | act.NONE]
 
 
-def loot_actions(state: ManilaState) -> list[int]:
+def loot_actions(state: ManilaPosition) -> list[int]:
     """Port or shipyard for the first looted punt in lane order."""
     ware = next(ware for ware in range(wares.WARES) if state.looted >> ware & 1)
     return [act.LOOT_0 | ware, act.LOOT_0 | act.TO_YARD | ware]

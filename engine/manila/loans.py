@@ -9,13 +9,11 @@ covered even so is forgiven (only the insurance agent comes to that).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.game import OldEvent
-from engine.manila import ledger, master, phases, placement, redemption, settlement, wares
-
-if TYPE_CHECKING:
-    from engine.manila.state import ManilaState
+from engine.manila import ledger, phases, wares
+from engine.manila.position import ManilaPosition
 
 THEN_SHARE: Final = 0
 """After the office was paid: the harbour master may buy a share."""
@@ -24,35 +22,38 @@ THEN_PLACEMENT: Final = 2
 THEN_RISE: Final = 3
 
 REDEEMED: Final = 16
-"""``ManilaState.changed``: the pack of redeemed shares stands above the mortgaged ones."""
+"""``ManilaPosition.changed``: the pack of redeemed shares stands above the mortgaged ones."""
 
 
-def pay(state: ManilaState, seat: int, pesos: int, then: int) -> None:
-    """Take ``pesos`` from ``seat``, with loans if need be, then go on with ``then``."""
+def pay(state: ManilaPosition, seat: int, pesos: int, then: int) -> bool:
+    """Take ``pesos`` from ``seat``, with loans if need be. Whether all is paid.
+
+    Otherwise the seat is asked which shares to mortgage; once it has paid ``then`` follows.
+    """
     paid = min(pesos, state.cash[seat])
     state.cash[seat] -= paid
     state.debtor = seat
     state.debt = pesos - paid
     state.after_loans = then
-    if state.debt:
-        _cover(state)
-    else:
-        _go_on(state)
+    return _cover(state)
 
 
-def mortgage(state: ManilaState, ware: int) -> None:
-    """A loan on a share: compulsory towards a debt, or voluntary at one's own decision."""
+def mortgage(state: ManilaPosition, ware: int) -> bool:
+    """A loan on a share: compulsory towards a debt, or voluntary at one's own decision.
+
+    Whether the seat still has to decide: to cover the rest, or what it was about.
+    """
     seat = state.to_act
     if state.phase == phases.LOANS:
         _mortgage(state, seat, ware, ledger.FORCED)
-        _cover(state)
-        return
+        return not _cover(state)
     _begin_changes(state, seat)
     _mortgage(state, seat, ware, ledger.LOAN)
     state.changed += wares.ONE[ware]
+    return True
 
 
-def redeem(state: ManilaState, ware: int) -> None:
+def redeem(state: ManilaPosition, ware: int) -> None:
     """Pay a loan back; the share may be mortgaged again at a later decision."""
     seat = state.to_act
     _begin_changes(state, seat)
@@ -65,43 +66,44 @@ def redeem(state: ManilaState, ware: int) -> None:
         state.journal.append(
             OldEvent("redeemed_share", seat, {"ware": wares.LETTERS[ware]}, seen_by=(seat,))
         )
-    if state.phase == phases.REDEMPTION:
-        redemption.ask_next(state)
 
 
-def loanable(state: ManilaState, seat: int) -> int:
+def loanable(state: ManilaPosition, seat: int) -> int:
     """The shares that may be mortgaged now, as a pack."""
     return state.free_shares(seat) - (state.changed >> REDEEMED)
 
 
-def redeemable(state: ManilaState, seat: int) -> int:
+def redeemable(state: ManilaPosition, seat: int) -> int:
     """The shares that may be redeemed now, money apart, as a pack."""
     return state.mortgaged[seat] - (state.changed & 0xFFFF)
 
 
-def _cover(state: ManilaState) -> None:
+def _cover(state: ManilaPosition) -> bool:
+    """Mortgage what must be mortgaged, and ask where there is a choice. Whether all is paid."""
     seat = state.debtor
     while state.debt:
         free = wares.members(state.free_shares(seat))
         if wares.LOAN * (len(free) - 1) >= state.debt:
             state.phase = phases.LOANS
             state.to_act = seat
-            return
+            return False
         if not free:
             if state.journal is not None:
                 state.journal.append(OldEvent("broke", seat, {"pesos": state.debt}))
             state.debt = 0
             break
         _mortgage(state, seat, free[0], ledger.FORCED)
-    _go_on(state)
+    state.debtor = -1
+    state.changed = 0
+    return True
 
 
-def _begin_changes(state: ManilaState, seat: int) -> None:
+def _begin_changes(state: ManilaPosition, seat: int) -> None:
     if not state.changed:
         ledger.enter(state, seat, ledger.DECISION)
 
 
-def _mortgage(state: ManilaState, seat: int, ware: int, entry: int) -> None:
+def _mortgage(state: ManilaPosition, seat: int, ware: int, entry: int) -> None:
     ledger.enter(state, seat, entry)
     state.mortgaged[seat] += wares.ONE[ware]
     repaid = min(state.debt, wares.LOAN) if seat == state.debtor else 0
@@ -112,16 +114,3 @@ def _mortgage(state: ManilaState, seat: int, ware: int, entry: int) -> None:
         state.journal.append(
             OldEvent("loan_share", seat, {"ware": wares.LETTERS[ware]}, seen_by=(seat,))
         )
-
-
-def _go_on(state: ManilaState) -> None:
-    state.debtor = -1
-    state.changed = 0
-    if state.after_loans == THEN_PLACEMENT:
-        placement.next_placement(state)
-    elif state.after_loans == THEN_SHARE:
-        master.offer_share(state)
-    elif state.after_loans == THEN_LOADING:
-        master.begin_loading(state)
-    else:
-        settlement.rise(state)

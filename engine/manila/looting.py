@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.game import OldEvent
 from engine.manila import actions as act
-from engine.manila import movement, phases, places, settlement, wares
-
-if TYPE_CHECKING:
-    from engine.manila.state import ManilaState
+from engine.manila import movement, phases, places, wares
+from engine.manila.position import ManilaPosition
 
 
-def land(state: ManilaState) -> None:
-    """Every punt still at sea ends somewhere; the looted ones wait for the captain."""
+def land(state: ManilaPosition) -> bool:
+    """Every punt still at sea ends somewhere; whether looted ones wait for the captain."""
     pirates = [spot for spot in (places.SPOT_BOW, places.SPOT_STERN) if state.spots[spot] >= 0]
     state.looted = 0
     for ware in range(wares.WARES):
@@ -29,10 +25,10 @@ def land(state: ManilaState) -> None:
     for ware in range(wares.WARES):
         if state.looted >> ware & 1:
             _loot(state, ware, [state.spots[spot] for spot in pirates])
-    ask_captain(state)
+    return ask_captain(state)
 
 
-def _loot(state: ManilaState, ware: int, pirates: list[int]) -> None:
+def _loot(state: ManilaPosition, ware: int, pirates: list[int]) -> None:
     """Its accomplices go home unpaid; the pirates share the payout equally."""
     share = wares.PAYOUT[ware] // len(pirates)
     state.spots[4 * ware : 4 * ware + 4] = [places.EMPTY] * 4
@@ -44,17 +40,20 @@ def _loot(state: ManilaState, ware: int, pirates: list[int]) -> None:
             )
 
 
-def ask_captain(state: ManilaState) -> None:
+def ask_captain(state: ManilaPosition) -> bool:
     """The captain sends each looted punt to port or shipyard, in lane order."""
-    if state.looted:
-        state.phase = phases.LOOT
-        state.to_act = state.spots[places.SPOT_BOW]
-    else:
-        settlement.settle(state)
+    if not state.looted:
+        return False
+    state.phase = phases.LOOT
+    state.to_act = state.spots[places.SPOT_BOW]
+    return True
 
 
-def send(state: ManilaState, payload: int) -> None:
-    """A looted punt goes to port, where its price rises, or to the shipyard."""
+def send(state: ManilaPosition, payload: int) -> bool:
+    """A looted punt goes to port, where its price rises, or to the shipyard.
+
+    Whether another one waits.
+    """
     state.changed = 0
     ware = payload & 3
     state.looted &= ~(1 << ware)
@@ -62,4 +61,4 @@ def send(state: ManilaState, payload: int) -> None:
         movement.wreck(state, ware)
     else:
         movement.dock(state, ware)
-    ask_captain(state)
+    return ask_captain(state)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.game import OldEvent
 from engine.manila import actions as act
-from engine.manila import ledger, loans, phases, placement, wares
-
-if TYPE_CHECKING:
-    from engine.manila.state import ManilaState
+from engine.manila import ledger, loans, phases, wares
+from engine.manila.position import ManilaPosition
 
 
-def offer_share(state: ManilaState) -> None:
+def offer_share(state: ManilaPosition) -> bool:
     """He may buy one share; asked only if there is one that he can pay."""
     seat = state.master
     capacity = state.capacity(seat)
@@ -20,19 +18,18 @@ def offer_share(state: ManilaState) -> None:
         if wares.count(state.supply, ware) and wares.price(state.market[ware]) <= capacity:
             state.phase = phases.SHARE
             state.to_act = seat
-            return
-    begin_loading(state)
+            return True
+    return False
 
 
-def buy_share(state: ManilaState, ware: int) -> None:
-    """One share at its price, at least 5; or none."""
+def buy_share(state: ManilaPosition, ware: int) -> bool:
+    """One share at its price, at least 5; or none. Whether he has to choose loans for it."""
     seat = state.master
     state.changed = 0
     if ware == act.NONE:
         if state.journal is not None:
             state.journal.append(OldEvent("no_share", seat))
-        begin_loading(state)
-        return
+        return False
     price = wares.price(state.market[ware])
     if state.journal is not None:
         state.journal.append(
@@ -41,19 +38,18 @@ def buy_share(state: ManilaState, ware: int) -> None:
     state.supply -= wares.ONE[ware]
     if state.cash[seat] < price:
         state.ordered = ware  # it cannot be mortgaged for its own price
-        loans.pay(state, seat, price, loans.THEN_LOADING)
-    else:
-        state.cash[seat] -= price
-        _receive(state, ware)
-        begin_loading(state)
+        return not loans.pay(state, seat, price, loans.THEN_LOADING)
+    state.cash[seat] -= price
+    _receive(state, ware)
+    return False
 
 
-def _receive(state: ManilaState, ware: int) -> None:
+def _receive(state: ManilaPosition, ware: int) -> None:
     state.bought[state.master] += wares.ONE[ware]
     ledger.enter(state, state.master, ledger.BOUGHT + ware)
 
 
-def begin_loading(state: ManilaState) -> None:
+def begin_loading(state: ManilaPosition) -> None:
     """Three wares are loaded, one stays ashore."""
     if state.ordered >= 0:
         _receive(state, state.ordered)
@@ -62,7 +58,7 @@ def begin_loading(state: ManilaState) -> None:
     state.to_act = state.master
 
 
-def load(state: ManilaState, ashore: int) -> None:
+def load(state: ManilaPosition, ashore: int) -> None:
     """The ware that stays ashore is chosen."""
     state.ashore = ashore
     state.changed = 0
@@ -73,7 +69,7 @@ def load(state: ManilaState, ashore: int) -> None:
         state.journal.append(OldEvent("loaded", state.master, {"wares": loaded}))
 
 
-def start(state: ManilaState, payload: int) -> None:
+def start(state: ManilaPosition, payload: int) -> None:
     """Each punt on a lane space from 0 to 5, nine in all."""
     state.changed = 0
     for ware in range(wares.WARES):
@@ -95,7 +91,6 @@ def start(state: ManilaState, payload: int) -> None:
         )
     state.passed = [0] * state.seats
     state.step = -1
-    placement.next_step(state)
 
 
 def _triples() -> list[tuple[int, int, int]]:

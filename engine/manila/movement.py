@@ -9,13 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import product
-from typing import TYPE_CHECKING
 
-from engine.game import OldEvent
-from engine.manila import placement, wares
-
-if TYPE_CHECKING:
-    from engine.manila.state import ManilaState
+from engine.game import CHANCE, OldEvent
+from engine.manila import phases, wares
+from engine.manila.position import ManilaPosition
 
 
 def rolls(punts: Sequence[int]) -> list[int]:
@@ -43,7 +40,16 @@ def is_roll(punts: Sequence[int], payload: int) -> bool:
     return True
 
 
-def roll(state: ManilaState, payload: int) -> None:
+def await_roll(state: ManilaPosition) -> bool:
+    """The dice are due, unless all three punts are in port already."""
+    if state.ports[2] >= 0:
+        return False
+    state.phase = phases.DICE
+    state.to_act = CHANCE
+    return True
+
+
+def roll(state: ManilaPosition, payload: int) -> None:
     """Chance: the dice fall and the punts move."""
     state.dice = payload
     if state.journal is not None:
@@ -57,10 +63,9 @@ def roll(state: ManilaState, payload: int) -> None:
         pips = payload >> 3 * ware & 7
         if pips:
             move_punt(state, ware, pips)
-    placement.next_step(state)
 
 
-def move_punt(state: ManilaState, ware: int, spaces: int) -> None:
+def move_punt(state: ManilaPosition, ware: int, spaces: int) -> None:
     """Move a punt at sea; beyond 13 it docks."""
     start = state.punts[ware]
     space = start + spaces
@@ -74,7 +79,7 @@ def move_punt(state: ManilaState, ware: int, spaces: int) -> None:
         )
 
 
-def dock(state: ManilaState, ware: int) -> None:
+def dock(state: ManilaPosition, ware: int) -> None:
     """Into the lowest free port."""
     port = state.ports.index(-1)
     state.ports[port] = ware
@@ -85,7 +90,7 @@ def dock(state: ManilaState, ware: int) -> None:
         )
 
 
-def wreck(state: ManilaState, ware: int) -> None:
+def wreck(state: ManilaPosition, ware: int) -> None:
     """Into the lowest free shipyard."""
     yard = state.yards.index(-1)
     state.yards[yard] = ware

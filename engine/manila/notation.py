@@ -13,7 +13,7 @@ from engine.errors import MalformedAction
 from engine.game import SEAT_LETTERS
 from engine.manila import actions as act
 from engine.manila import places, wares
-from engine.manila.state import ManilaState
+from engine.manila.position import ManilaPosition
 
 _MOST_BID = act.PAYLOAD
 
@@ -70,7 +70,7 @@ def _boarding(payload: int) -> str:
     return f"{wares.LETTERS[ware]}{evicted}"
 
 
-def parse_action(state: ManilaState, text: str) -> int:
+def parse_action(state: ManilaPosition, text: str) -> int:
     """The action that ``text`` names; ``MalformedAction`` if it names none."""
     words = text.split()
     if not words:
@@ -136,7 +136,7 @@ def _parse_place(rest: list[str]) -> int:
     raise MalformedAction("unknown_place", word=name, known=", ".join(places.NAMES))
 
 
-def _parse_board(state: ManilaState, rest: list[str]) -> int:
+def _parse_board(state: ManilaPosition, rest: list[str]) -> int:
     if [word.lower() for word in rest] == ["none"]:
         return act.BOARD_0 | act.NONE
     ware = _ware(rest[0])
@@ -179,7 +179,7 @@ def _ware(word: str) -> int:
     raise MalformedAction("unknown_ware", word=word, known=" ".join(wares.LETTERS))
 
 
-def _seat(state: ManilaState, word: str) -> int:
+def _seat(state: ManilaPosition, word: str) -> int:
     letters = SEAT_LETTERS[: state.seats]
     if len(word) != 1 or word.upper() not in letters:
         raise MalformedAction("unknown_seat", word=word, known=" ".join(letters))

@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.game import OldEvent
 from engine.manila import actions as act
-from engine.manila import movement, phases, placement, places, wares
-
-if TYPE_CHECKING:
-    from engine.manila.state import ManilaState
-
+from engine.manila import movement, phases, places, wares
+from engine.manila.position import ManilaPosition
 
 _ONE_SPACE: Final = 1
 """What one space more adds to a PILOT, for the first ware; three bits further a ware."""
 
 
-def ask_next(state: ManilaState) -> None:
-    """Ask the small pilot, then the large one, if they are placed and can steer."""
+def ask_next(state: ManilaPosition) -> bool:
+    """Ask the small pilot, then the large one, if they are placed and can steer; or nobody."""
     while state.asked < 2:
         spot = places.SPOT_LARGE if state.asked else places.SPOT_SMALL
         seat = state.spots[spot]
         if seat >= 0 and len(moves(state, large=bool(state.asked))) > 1:
             state.phase = phases.LARGE_PILOT if state.asked else phases.SMALL_PILOT
             state.to_act = seat
-            return
+            return True
         state.asked += 1
-    placement.next_step(state)
+    return False
 
 
-def moves(state: ManilaState, large: bool) -> list[int]:
+def moves(state: ManilaPosition, large: bool) -> list[int]:
     """Every PILOT action that is legal now; doing nothing comes last.
 
     Small: one punt by one. Large: one punt by two, or two different punts by one each, in
@@ -56,8 +53,8 @@ def moves(state: ManilaState, large: bool) -> list[int]:
     return listed
 
 
-def steer(state: ManilaState, action: int) -> None:
-    """The pilot who is asked moves punts, or none."""
+def steer(state: ManilaPosition, action: int) -> bool:
+    """The pilot who is asked moves punts, or none. Whether the other one is asked."""
     seat = state.to_act
     state.changed = 0
     if state.journal is not None:
@@ -72,4 +69,4 @@ def steer(state: ManilaState, action: int) -> None:
         if step:
             movement.move_punt(state, ware, step)
     state.asked += 1
-    ask_next(state)
+    return ask_next(state)

@@ -1,45 +1,21 @@
-"""Placement of accomplices (rules page, section 6), and the steps of a voyage."""
+"""Placement of accomplices (rules page, section 6)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from engine.game import CHANCE, OldEvent
+from engine.game import OldEvent
 from engine.manila import actions as act
-from engine.manila import boarding, loans, looting, phases, pilots, places, wares
-
-if TYPE_CHECKING:
-    from engine.manila.state import ManilaState
-
+from engine.manila import loans, phases, places, wares
+from engine.manila.position import ManilaPosition
 
 PORTS_AND_YARDS: Final = tuple(
     (place, places.SINGLE_SPOTS[place]) for place in range(places.PORT, places.PIRATES)
 )
 
 
-def next_step(state: ManilaState) -> None:
-    """The next part of the voyage begins (``phases.SCHEDULES``)."""
-    state.step += 1
-    state.asked = 0
-    step = phases.SCHEDULES[state.seats != 3][state.step]
-    if step == phases.PLACE:
-        next_placement(state)
-    elif step == phases.MOVE:
-        if state.ports[2] < 0:  # else all three punts are in port already
-            state.phase = phases.DICE
-            state.to_act = CHANCE
-        else:
-            next_step(state)
-    elif step == phases.BOARD:
-        boarding.ask_next(state)
-    elif step == phases.STEER:
-        pilots.ask_next(state)
-    else:
-        looting.land(state)
-
-
-def next_placement(state: ManilaState) -> None:
-    """The next player in this round who has not passed and can place anything."""
+def ask_next(state: ManilaPosition) -> bool:
+    """Ask the next player in this round who has not passed and can place anything; or nobody."""
     seats = state.seats
     while state.asked < seats:
         seat = (state.master + state.asked) % seats
@@ -47,14 +23,14 @@ def next_placement(state: ManilaState) -> None:
             if can_place(state, seat):
                 state.phase = phases.PLACEMENT
                 state.to_act = seat
-                return
+                return True
             if state.journal is not None:
                 state.journal.append(OldEvent("skipped", seat))
         state.asked += 1
-    next_step(state)
+    return False
 
 
-def vacant_places(state: ManilaState) -> list[int]:
+def vacant_places(state: ManilaPosition) -> list[int]:
     """Every place that is open now, insurance last."""
     spots, punts = state.spots, state.punts
     vacant: list[int] = []
@@ -78,14 +54,14 @@ def vacant_places(state: ManilaState) -> list[int]:
     return vacant
 
 
-def can_place(state: ManilaState, seat: int) -> bool:
+def can_place(state: ManilaPosition, seat: int) -> bool:
     """Whether ``open_places`` has any for ``seat``, mostly without listing them."""
     if state.cash[seat] >= wares.DEAREST and places.EMPTY in state.spots[places.SPOT_YARD :]:
         return True
     return bool(open_places(state, seat))
 
 
-def open_places(state: ManilaState, seat: int) -> list[int]:
+def open_places(state: ManilaPosition, seat: int) -> list[int]:
     """The places that ``seat`` may take now: what it can pay, or as one short of money.
 
     *Stowaway*: without any money, only punts, free. *Pays all*: with less than any paid
@@ -113,8 +89,11 @@ def open_places(state: ManilaState, seat: int) -> list[int]:
     return [place for place in vacant if place < scope and costs[place] == cheapest] + payable
 
 
-def place(state: ManilaState, place: int) -> None:
-    """An accomplice is put on ``place``, which is paid for."""
+def place(state: ManilaPosition, place: int) -> bool:
+    """An accomplice is put on ``place``, which is paid for.
+
+    Whether somebody still has to decide: about loans for it, or the next in this round.
+    """
     seat = state.to_act
     state.changed = 0
     spot = places.spot_of(state, place)
@@ -129,15 +108,14 @@ def place(state: ManilaState, place: int) -> None:
         )
     if place == places.INSURANCE:
         state.cash[seat] += wares.PREMIUM
-        next_placement(state)
     elif fee <= state.cash[seat]:
         state.cash[seat] -= fee
-        next_placement(state)
-    else:
-        loans.pay(state, seat, fee, loans.THEN_PLACEMENT)
+    elif not loans.pay(state, seat, fee, loans.THEN_PLACEMENT):
+        return True
+    return ask_next(state)
 
 
-def pass_placement(state: ManilaState) -> None:
+def pass_placement(state: ManilaPosition) -> bool:
     """No more placement for this player this voyage."""
     seat = state.to_act
     state.changed = 0
@@ -145,10 +123,10 @@ def pass_placement(state: ManilaState) -> None:
     state.asked += 1
     if state.journal is not None:
         state.journal.append(OldEvent("passed", seat))
-    next_placement(state)
+    return ask_next(state)
 
 
-def place_actions(state: ManilaState) -> list[int]:
+def place_actions(state: ManilaPosition) -> list[int]:
     """Every open place, then passing."""
     listed = [act.PLACE_0 + place for place in open_places(state, state.to_act)]
     listed.append(act.PASS_0)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from engine.manila import wares
-
-if TYPE_CHECKING:
-    from engine.manila.state import ManilaState
+from engine.manila.position import ManilaPosition
 
 Place: TypeAlias = int
 """Where an accomplice may be put: an index of ``NAMES``."""
@@ -37,7 +35,7 @@ NAMES: Final = (
 )
 
 CREW: Final = 0
-"""``ManilaState.spots`` 0 to 15: four spaces a punt (silk and cheaper use three)."""
+"""``ManilaPosition.spots`` 0 to 15: four spaces a punt (silk and cheaper use three)."""
 SPOT_PORT: Final = 16
 SPOT_YARD: Final = 19
 SPOT_BOW: Final = 22
@@ -85,7 +83,7 @@ SINGLE_SPOTS: Final[tuple[int, ...]] = (
 """The spot of each place that has one only, else -1."""
 
 
-def free_crew_space(state: ManilaState, ware: int) -> int:
+def free_crew_space(state: ManilaPosition, ware: int) -> int:
     """The cheapest free space of a punt, or -1."""
     first = 4 * ware
     spots = state.spots
@@ -95,12 +93,12 @@ def free_crew_space(state: ManilaState, ware: int) -> int:
     return -1
 
 
-def crew_of(state: ManilaState, ware: int) -> list[int]:
+def crew_of(state: ManilaPosition, ware: int) -> list[int]:
     """The seats aboard a punt, a seat for each of its accomplices."""
     return [seat for seat in state.spots[4 * ware : 4 * ware + 4] if seat >= 0]
 
 
-def spot_of(state: ManilaState, place: int) -> int:
+def spot_of(state: ManilaPosition, place: int) -> int:
     """The spot that the next accomplice on ``place`` takes, or -1 if it is full."""
     if place < PORT:
         space = free_crew_space(state, place)
@@ -114,6 +112,6 @@ def spot_of(state: ManilaState, place: int) -> int:
     return spot if state.spots[spot] < 0 else -1
 
 
-def cost_of(state: ManilaState, place: int) -> int:
+def cost_of(state: ManilaPosition, place: int) -> int:
     """What the next accomplice on ``place`` costs."""
     return SPOT_COSTS[spot_of(state, place)]

@@ -7,38 +7,34 @@ an action. Whoever has a mortgaged share and the money for it is asked, as every
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.game import OldEvent
-from engine.manila import phases, scoring, wares
-
-if TYPE_CHECKING:
-    from engine.manila.state import ManilaState
+from engine.manila import phases, wares
+from engine.manila.position import ManilaPosition
 
 
-def begin(state: ManilaState) -> None:
+def begin(state: ManilaPosition) -> bool:
     """A ware has reached 30."""
     state.asked = 0
-    ask_next(state)
+    return ask_next(state)
 
 
-def ask_next(state: ManilaState) -> None:
-    """The next who can redeem a share, perhaps the same once more; then the game ends."""
+def ask_next(state: ManilaPosition) -> bool:
+    """Ask the next who can redeem a share, perhaps the same once more; or nobody."""
     while state.asked < state.seats:
         seat = (state.master + state.asked) % state.seats
         if state.mortgaged[seat] and state.cash[seat] >= wares.REDEMPTION:
             state.phase = phases.REDEMPTION
             state.to_act = seat
-            return
+            return True
         state.changed = 0
         state.asked += 1
-    scoring.end_game(state)
+    return False
 
 
-def pass_on(state: ManilaState) -> None:
+def pass_on(state: ManilaPosition) -> bool:
     """What is still mortgaged stays so."""
     if state.journal is not None:
         state.journal.append(OldEvent("left_mortgaged", state.to_act))
     state.changed = 0
     state.asked += 1
-    ask_next(state)
+    return ask_next(state)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.game import OVER, OldEvent, Outcome, Over, rank_places
 from engine.manila import phases, wares
-
-if TYPE_CHECKING:
-    from engine.manila.state import ManilaState
+from engine.manila.position import ManilaPosition
 
 
-def fortune(state: ManilaState, seat: int) -> int:
+def fortune(state: ManilaPosition, seat: int) -> int:
     """Cash and shares at market value, less what mortgages cost; may be negative.
 
     By default every share counts and each mortgage costs 15. With ``mortgage_scoring =
@@ -45,7 +41,7 @@ def fortune(state: ManilaState, seat: int) -> int:
     return total
 
 
-def end_game(state: ManilaState) -> None:
+def end_game(state: ManilaPosition) -> None:
     """A ware has reached 30."""
     state.phase = phases.ENDED
     state.to_act = OVER
@@ -69,7 +65,7 @@ def end_game(state: ManilaState) -> None:
             )
 
 
-def outcome_of(state: ManilaState) -> Outcome:
+def outcome_of(state: ManilaPosition) -> Outcome:
     """The highest fortune wins; equal ones share it, or more shares decide."""
     fortunes = [fortune(state, seat) for seat in range(state.seats)]
     keys: list[tuple[int, ...]] = [(value,) for value in fortunes]

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.game import OldEvent
-from engine.manila import auction, loans, places, redemption, scoring, wares
-
-if TYPE_CHECKING:
-    from engine.manila.state import ManilaState
+from engine.manila import loans, places, wares
+from engine.manila.position import ManilaPosition
 
 
-def settle(state: ManilaState) -> None:
-    """Crews, ports and shipyards are paid; the insurance agent pays for the repairs."""
+def settle(state: ManilaPosition) -> bool:
+    """Crews, ports and shipyards are paid; the insurance agent pays for the repairs.
+
+    Whether the agent has to choose loans for them.
+    """
     for port in range(3):
         ware = state.ports[port]
         if ware >= 0:
@@ -23,13 +22,10 @@ def settle(state: ManilaState) -> None:
             _gain(state, "port", seat, wares.PORT_PAYS[port], "ABC"[port])
     owed = _repairs(state)
     agent = state.spots[places.SPOT_INSURANCE]
-    if agent >= 0 and owed:
-        loans.pay(state, agent, owed, loans.THEN_RISE)
-    else:
-        rise(state)
+    return agent >= 0 and owed > 0 and not loans.pay(state, agent, owed, loans.THEN_RISE)
 
 
-def _pay_crew(state: ManilaState, ware: int) -> None:
+def _pay_crew(state: ManilaPosition, ware: int) -> None:
     """The payout of a punt in port, divided among the accomplices aboard.
 
     A looted punt has none left.
@@ -40,7 +36,7 @@ def _pay_crew(state: ManilaState, ware: int) -> None:
         _gain(state, "crew", seat, share, wares.LETTERS[ware])
 
 
-def _repairs(state: ManilaState) -> int:
+def _repairs(state: ManilaPosition) -> int:
     """Pay the accomplices at shipyards in use; returns what the agent owes.
 
     The recipients always get the full sum: the bank tops it up. The agent's own
@@ -68,14 +64,14 @@ def _repairs(state: ManilaState) -> int:
     return owed
 
 
-def _gain(state: ManilaState, kind: str, seat: int, pesos: int, where: str) -> None:
+def _gain(state: ManilaPosition, kind: str, seat: int, pesos: int, where: str) -> None:
     state.cash[seat] += pesos
     if state.journal is not None:
         state.journal.append(OldEvent(kind, seat, {"where": where, "pesos": pesos}))
 
 
-def rise(state: ManilaState) -> None:
-    """Each ware in port rises one step; then the end, or the next voyage."""
+def rise(state: ManilaPosition) -> None:
+    """Each ware in port rises one step."""
     market = state.market
     for ware in state.ports:
         if ware >= 0:
@@ -90,16 +86,13 @@ def rise(state: ManilaState) -> None:
                         },
                     )
                 )
-    if wares.LAST_STEP in market:
-        if state.rules.last_redemption:
-            redemption.begin(state)
-        else:
-            scoring.end_game(state)
-        return
+
+
+def clear(state: ManilaPosition) -> None:
+    """The accomplices go home, the punts wait for the next voyage."""
     state.spots = [places.EMPTY] * places.SPOTS
     state.punts = [wares.ASHORE] * wares.WARES
     state.ports = [-1, -1, -1]
     state.yards = [-1, -1, -1]
     state.ashore = -1
     state.dice = 0
-    auction.begin(state)

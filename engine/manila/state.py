@@ -1,15 +1,15 @@
-"""``ManilaState``: where everything stands and whose decision it is.
+"""``ManilaState``: what may be done in a position, and what an action does to it.
 
-Fields are small integers and flat lists; ``apply`` hands each action to the module named
-after the part of the rules: ``auction``, ``master``, ``placement``, ``movement``,
-``boarding``, ``pilots``, ``looting``, ``settlement``, ``loans``, ``redemption``.
+``apply`` hands each action to the module named after the part of the rules: ``auction``,
+``master``, ``placement``, ``movement``, ``boarding``, ``pilots``, ``looting``, ``loans``,
+``redemption``; and once that part is over to ``voyage``, which knows what comes next.
 """
 
 from __future__ import annotations
 
 import random
 
-from engine.game import CHANCE, OVER, Action, Event, Outcome, State, View
+from engine.game import CHANCE, OVER, Action, Outcome, View
 from engine.manila import (
     actions as act,
 )
@@ -28,151 +28,19 @@ from engine.manila import (
     places,
     redemption,
     scoring,
+    voyage,
     wares,
 )
 from engine.manila.checking import check_action
 from engine.manila.options import Rules
+from engine.manila.position import ManilaPosition
+from engine.manila.view import ManilaView
 
 
-class ManilaState(State):
-    """A position of Manila.
+class ManilaState(ManilaPosition):
+    """A position of Manila, in play."""
 
-    Attributes:
-        rules: the options.
-        phase: one of ``phases``.
-        voyage: voyages begun so far.
-        step: where the voyage stands in ``phases.SCHEDULES``.
-        cash: pesos a seat, never below 0.
-        dealt: the first shares, a pack a seat (seen by the owner only).
-        bought: the shares bought since, a pack a seat (public).
-        mortgaged: of these, the mortgaged ones, a pack a seat (wares seen by the owner).
-        ledgers: what all have seen of these, an integer a seat (see ``ledger``).
-        supply: the face-up shares in the bank, a pack.
-        market: the step of each ware on the track, 0 to 4.
-        master: the harbour master, or -1 before the first.
-        opener: who opened the auction.
-        bidder, bid: the highest bid and its seat (-1 and 0 for none).
-        passed: 1 for a seat that has passed in this auction or placement.
-        asked: seats asked so far in this round or step.
-        ashore: the ware that was not loaded, or -1.
-        punts: the lane space of each ware's punt, 0 to 13, ``DOCKED`` or ``ASHORE``.
-        ports, yards: the ware in each of the three ports and shipyards, or -1.
-        spots: the seat on each spot of ``places``, or -1.
-        dice: the last roll, three bits a ware.
-        ordered: the ware of a share bought and not yet paid, or -1.
-        looted: wares looted and not yet sent anywhere, a bit each.
-        debtor, debt: who must mortgage, and what is still owed.
-        after_loans: what follows (see ``loans``).
-        changed: shares mortgaged and redeemed within the present decision.
-        to_deal: first shares still to be dealt.
-    """
-
-    __slots__ = (
-        "after_loans",
-        "ashore",
-        "asked",
-        "bid",
-        "bidder",
-        "bought",
-        "cash",
-        "changed",
-        "dealt",
-        "debt",
-        "debtor",
-        "dice",
-        "journal",
-        "ledgers",
-        "looted",
-        "market",
-        "master",
-        "mortgaged",
-        "opener",
-        "ordered",
-        "passed",
-        "phase",
-        "ports",
-        "punts",
-        "rules",
-        "seats",
-        "spots",
-        "step",
-        "supply",
-        "to_act",
-        "to_deal",
-        "voyage",
-        "yards",
-    )
-
-    rules: Rules
-    seats: int
-    to_act: int
-    phase: int
-    voyage: int
-    step: int
-    cash: list[int]
-    dealt: list[int]
-    bought: list[int]
-    mortgaged: list[int]
-    ledgers: list[int]
-    supply: int
-    market: list[int]
-    master: int
-    opener: int
-    bidder: int
-    bid: int
-    passed: list[int]
-    asked: int
-    ashore: int
-    punts: list[int]
-    ports: list[int]
-    yards: list[int]
-    spots: list[int]
-    dice: int
-    ordered: int
-    looted: int
-    debtor: int
-    debt: int
-    after_loans: int
-    changed: int
-    to_deal: int
-    journal: list[Event] | None
-
-    def clone(self) -> ManilaState:
-        twin = ManilaState()
-        twin.rules = self.rules
-        twin.seats = self.seats
-        twin.to_act = self.to_act
-        twin.phase = self.phase
-        twin.voyage = self.voyage
-        twin.step = self.step
-        twin.cash = self.cash[:]
-        twin.dealt = self.dealt[:]
-        twin.bought = self.bought[:]
-        twin.mortgaged = self.mortgaged[:]
-        twin.ledgers = self.ledgers[:]
-        twin.supply = self.supply
-        twin.market = self.market[:]
-        twin.master = self.master
-        twin.opener = self.opener
-        twin.bidder = self.bidder
-        twin.bid = self.bid
-        twin.passed = self.passed[:]
-        twin.asked = self.asked
-        twin.ashore = self.ashore
-        twin.punts = self.punts[:]
-        twin.ports = self.ports[:]
-        twin.yards = self.yards[:]
-        twin.spots = self.spots[:]
-        twin.dice = self.dice
-        twin.ordered = self.ordered
-        twin.looted = self.looted
-        twin.debtor = self.debtor
-        twin.debt = self.debt
-        twin.after_loans = self.after_loans
-        twin.changed = self.changed
-        twin.to_deal = self.to_deal
-        twin.journal = None
-        return twin
+    __slots__ = ()
 
     def legal_actions(self) -> list[Action]:
         return listing.legal_actions(self)
@@ -183,39 +51,45 @@ class ManilaState(State):
     def apply(self, action: Action) -> None:
         kind = action >> act.KIND
         payload = action & act.PAYLOAD
+        waits = False  # whether somebody still has to decide in this part
         if kind == act.PLACE:
-            placement.place(self, payload)
+            waits = placement.place(self, payload)
         elif kind == act.BID:
-            auction.make_bid(self, payload)
+            waits = auction.make_bid(self, payload)
         elif kind == act.PASS:
             if self.phase == phases.AUCTION:
-                auction.pass_bid(self)
+                waits = auction.pass_bid(self)
             elif self.phase == phases.REDEMPTION:
-                redemption.pass_on(self)
+                waits = redemption.pass_on(self)
             else:
-                placement.pass_placement(self)
+                waits = placement.pass_placement(self)
         elif kind == act.ROLL:
             movement.roll(self, payload)
         elif kind == act.START:
             master.start(self, payload)
         elif kind == act.LOAD:
             master.load(self, payload)
+            waits = True
         elif kind == act.SHARE:
-            master.buy_share(self, payload)
+            waits = master.buy_share(self, payload)
         elif kind == act.PILOT:
-            pilots.steer(self, action)
+            waits = pilots.steer(self, action)
         elif kind == act.BOARD:
-            boarding.board(self, payload)
+            waits = boarding.board(self, payload)
         elif kind == act.LOOT:
-            looting.send(self, payload)
+            waits = looting.send(self, payload)
         elif kind == act.LOAN:
-            loans.mortgage(self, payload)
+            waits = loans.mortgage(self, payload)
         elif kind == act.REDEEM:
             loans.redeem(self, payload)
+            waits = self.phase != phases.REDEMPTION or redemption.ask_next(self)
         elif kind == act.DEAL:
             dealing.deal(self, payload)
+            waits = True
         else:
             dealing.opener(self, payload)
+        if not waits:
+            voyage.go_on(self)
 
     def chance_outcomes(self) -> list[tuple[Action, int]]:
         if self.phase == phases.DICE:
@@ -257,18 +131,7 @@ class ManilaState(State):
         return scoring.outcome_of(self)
 
     def view(self, seat: int) -> View:
-        from engine.manila.view import ManilaView
-
         return ManilaView(self, seat)
-
-    def free_shares(self, seat: int) -> int:
-        """The seat's shares that are not mortgaged, as a pack."""
-        return self.dealt[seat] + self.bought[seat] - self.mortgaged[seat]
-
-    def capacity(self, seat: int) -> int:
-        """Cash and what loans on all free shares would bring."""
-        free = self.dealt[seat] + self.bought[seat] - self.mortgaged[seat]
-        return self.cash[seat] + wares.LOAN * wares.size(free)
 
     def __repr__(self) -> str:
         act_name = {CHANCE: "chance", OVER: "over"}.get(self.to_act, str(self.to_act))

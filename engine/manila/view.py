@@ -13,7 +13,7 @@ import random
 from engine.game import SEAT_LETTERS, Action, View
 from engine.manila import dealing, ledger, phases, places, wares
 from engine.manila.notation import format_action, parse_action
-from engine.manila.state import ManilaState
+from engine.manila.position import ManilaPosition
 
 
 class ManilaView(View):
@@ -26,9 +26,9 @@ class ManilaView(View):
     """
 
     game_id = "manila"
-    position: ManilaState
+    position: ManilaPosition
 
-    def __init__(self, state: ManilaState, seat: int) -> None:
+    def __init__(self, state: ManilaPosition, seat: int) -> None:
         self.seat = seat
         known = state.clone()
         self.dealt_sizes = tuple(wares.size(pack) for pack in state.dealt)
@@ -64,7 +64,7 @@ class ManilaView(View):
     def parse(self, text: str) -> Action:
         return parse_action(self.position, text)
 
-    def determinize(self, rng: random.Random) -> ManilaState:
+    def determinize(self, rng: random.Random) -> ManilaPosition:
         state = self.position.clone()
         if state.phase == phases.ENDED:
             return state

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine import SEAT_LETTERS, Event, Match, State
-from engine.manila import GAME, auction, ledger, master, phases, placement, places, wares
+from engine.manila import GAME, auction, ledger, phases, places, voyage, wares
 from engine.manila.state import ManilaState
 from engine.match import actor_letter
 
@@ -97,7 +97,8 @@ def position(
         auction.begin(state)
         return state
     if moment in ("share", "loading"):
-        {"share": master.offer_share, "loading": master.begin_loading}[moment](state)
+        state.phase = {"share": phases.AUCTION, "loading": phases.SHARE}[moment]  # that is over
+        voyage.go_on(state)
         return state
     _set_sail(state, punts, ports, yards, at)
     for letter in passed:
@@ -106,7 +107,8 @@ def position(
     schedule = phases.SCHEDULES[seats != 3]
     found = [step for step, kind in enumerate(schedule) if kind == STEPS[word]]
     state.step = found[int(number or 1) - 1] - 1
-    placement.next_step(state)
+    state.phase = phases.PLACEMENT
+    voyage.go_on(state)
     return state
 
 

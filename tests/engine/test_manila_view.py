@@ -12,6 +12,7 @@ import pytest
 
 from engine import OVER, Match
 from engine.manila import wares
+from engine.manila.position import ManilaPosition
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
 from tests.engine.chance import chi_square
@@ -35,7 +36,7 @@ def view_of(state: ManilaState, seat: int) -> ManilaView:
     return view
 
 
-def deals(state: ManilaState, viewer: int, draws: int = DRAWS) -> list[ManilaState]:
+def deals(state: ManilaState, viewer: int, draws: int = DRAWS) -> list[ManilaPosition]:
     """Deals for one seat, each of which looks to it as the true position does."""
     rng = random.Random(8)
     view = view_of(state, viewer)

@@ -8,7 +8,7 @@ from ai.manila.voyage import rolls_left
 from engine import Action
 from engine.manila import actions as act
 from engine.manila import dealing, phases, places, wares
-from engine.manila.state import ManilaState
+from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
 from saves import GameRecord
 from tui.i18n import _, ngettext
@@ -58,7 +58,7 @@ def _cash(cash: int, capacity: int) -> str:
 _VOYAGING = (phases.PLACEMENT, phases.BOARDING, phases.SMALL_PILOT, phases.LARGE_PILOT)
 
 
-def _due(state: ManilaState, names: Sequence[str]) -> list[str]:
+def _due(state: ManilaPosition, names: Sequence[str]) -> list[str]:
     """For whom a share is that is entered, or how a roll may be typed."""
     if state.phase == phases.DEAL:
         return [_("The share is for {name}.").format(name=names[dealing.receiver(state)])]
@@ -68,7 +68,7 @@ def _due(state: ManilaState, names: Sequence[str]) -> list[str]:
     return [_("The numbers of {wares} alone will do.").format(wares=listed(rolling))]
 
 
-def _market(state: ManilaState) -> str:
+def _market(state: ManilaPosition) -> str:
     values = ", ".join(
         _("{ware} {number}").format(ware=ware_name(ware), number=wares.TRACK[step])
         for ware, step in enumerate(state.market)
@@ -76,7 +76,7 @@ def _market(state: ManilaState) -> str:
     return _("Market values: {values}.").format(values=values)
 
 
-def _punts(state: ManilaState) -> str:
+def _punts(state: ManilaPosition) -> str:
     """Where the punts of this voyage are."""
     said = []
     for ware, space in enumerate(state.punts):
@@ -131,7 +131,7 @@ def _auction(view: ManilaView, legal: Sequence[Action]) -> list[str]:
     return lines
 
 
-def _starts(state: ManilaState) -> list[str]:
+def _starts(state: ManilaPosition) -> list[str]:
     loaded = [ware_name(ware) for ware in range(wares.WARES) if ware != state.ashore]
     return [
         _(
@@ -312,7 +312,7 @@ def notation_of(scene: Scene, text: str) -> str:
     return text
 
 
-def _at_sea(state: ManilaState, ware: int) -> bool:
+def _at_sea(state: ManilaPosition, ware: int) -> bool:
     return 0 <= state.punts[ware] < wares.DOCKED
 
 

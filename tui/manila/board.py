@@ -9,7 +9,7 @@ from rich.style import Style
 from textual.geometry import Region
 
 from engine.manila import phases, places, wares
-from engine.manila.state import ManilaState
+from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
 from tui.canvas import Canvas
 from tui.i18n import _
@@ -52,7 +52,7 @@ def ware_style(ware: int, look: Look) -> Style:
     return look.palette.wares[WARE_COLOURS[ware]]
 
 
-def draw_lanes(canvas: Canvas, top: int, state: ManilaState, look: Look, marks: Marks) -> None:
+def draw_lanes(canvas: Canvas, top: int, state: ManilaPosition, look: Look, marks: Marks) -> None:
     """The lanes, with the ports and shipyards at their end: five rows."""
     palette = look.palette
     for space in range(wares.SEA_END + 1):
@@ -83,7 +83,7 @@ def _draw_dice(canvas: Canvas, x: int, y: int, dice: int, look: Look) -> None:
 
 
 def _draw_lane(
-    canvas: Canvas, y: int, ware: int, state: ManilaState, look: Look, marks: Marks
+    canvas: Canvas, y: int, ware: int, state: ManilaPosition, look: Look, marks: Marks
 ) -> None:
     palette, glyphs = look.palette, look.glyphs
     canvas.put(0, y, f" {wares.LETTERS[ware]} ", ware_style(ware, look))
@@ -139,7 +139,7 @@ def _draw_quay(
     canvas: Canvas,
     x: int,
     y: int,
-    state: ManilaState,
+    state: ManilaPosition,
     place: int,
     quays: Sequence[int],
     look: Look,
@@ -161,7 +161,7 @@ def _draw_seat(
     canvas: Canvas,
     x: int,
     y: int,
-    state: ManilaState,
+    state: ManilaPosition,
     spot: int,
     place: int,
     look: Look,
@@ -227,7 +227,7 @@ def draw_wares(
     draw_others(canvas, top, state, look, marks)
 
 
-def _own_shares(state: ManilaState, seat: int, ware: int) -> str:
+def _own_shares(state: ManilaPosition, seat: int, ware: int) -> str:
     held = wares.count(state.dealt[seat] + state.bought[seat], ware)
     mortgaged = wares.count(state.mortgaged[seat], ware)
     if not held:
@@ -236,7 +236,7 @@ def _own_shares(state: ManilaState, seat: int, ware: int) -> str:
 
 
 def _draw_crew(
-    canvas: Canvas, y: int, state: ManilaState, ware: int, look: Look, marks: Marks
+    canvas: Canvas, y: int, state: ManilaPosition, ware: int, look: Look, marks: Marks
 ) -> None:
     at_sea = 0 <= state.punts[ware] <= wares.SEA_END
     for space in range(wares.CREW_SPACES[ware]):
@@ -247,7 +247,7 @@ def _draw_crew(
         _draw_seat(canvas, x + 1, y, state, 4 * ware + space, ware, look, marks)
 
 
-def draw_others(canvas: Canvas, top: int, state: ManilaState, look: Look, marks: Marks) -> None:
+def draw_others(canvas: Canvas, top: int, state: ManilaPosition, look: Look, marks: Marks) -> None:
     """Pirates, pilots and insurance, a row each."""
     palette = look.palette
     canvas.put(OTHERS, top, _("others"), palette.muted)
@@ -290,7 +290,7 @@ def draw_auction(
 
 
 def _draw_bidders(
-    canvas: Canvas, x: int, y: int, state: ManilaState, look: Look, label: str, passed: int
+    canvas: Canvas, x: int, y: int, state: ManilaPosition, look: Look, label: str, passed: int
 ) -> None:
     canvas.put(x, y, look.glyphs.text(label), look.palette.muted)
     x += 12

@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.game import Action, View
 from engine.manila import actions as act
 from engine.manila import loans, phases, places, wares
-from engine.manila.state import ManilaState
+from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
 from tui.decision import Choose, Decision
 
@@ -276,7 +276,7 @@ class LoanDesk(Choose):
 def loan_desk(view: View) -> LoanDesk | None:
     """What can be mortgaged or redeemed now; ``None`` if nothing can."""
     state = view.position
-    assert isinstance(state, ManilaState)
+    assert isinstance(state, ManilaPosition)
     seat = view.seat
     if state.to_act != seat or state.phase in (phases.LOANS, phases.REDEMPTION):
         return None

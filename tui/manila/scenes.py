@@ -12,7 +12,7 @@ from typing import Final
 from engine import Event, Match, Ply
 from engine.manila import actions as act
 from engine.manila import wares
-from engine.manila.state import ManilaState
+from engine.manila.position import ManilaPosition
 from tui.i18n import _
 from tui.manila.account import account, settled_voyages
 from tui.manila.words import event_line
@@ -35,10 +35,10 @@ def scenes_of(match: Match, first: int, seat: int, names: Sequence[str]) -> list
     return found
 
 
-def _before(match: Match, index: int) -> ManilaState:
+def _before(match: Match, index: int) -> ManilaPosition:
     """The position in which a ply was played."""
     state = match.state_after(index)
-    assert isinstance(state, ManilaState)
+    assert isinstance(state, ManilaPosition)
     return state
 
 
@@ -79,7 +79,7 @@ def _ends_a_voyage(ply: Ply) -> bool:
     return any(event.kind in ("voyage", "over") for event in ply.events)
 
 
-def _moored(state: ManilaState, ply: Ply) -> ManilaState:
+def _moored(state: ManilaPosition, ply: Ply) -> ManilaPosition:
     """The position with the punts where ``ply`` has taken them, everybody still in place."""
     for event in ply.events:
         if event.kind not in ("moved", "docked", "wrecked"):

@@ -12,7 +12,7 @@ from textual.geometry import Region
 from engine import Action, View
 from engine.manila import actions as act
 from engine.manila import phases, wares
-from engine.manila.state import ManilaState
+from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
 from tui.canvas import Canvas, put_marked
 from tui.decision import Choose, Decision
@@ -64,7 +64,7 @@ class ManilaScreen(GameScreen):
         return self.view
 
     @property
-    def state(self) -> ManilaState:
+    def state(self) -> ManilaPosition:
         """The position as the person at the screen knows it."""
         return self.seat_view.position
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine import Event
 from engine.game import Outcome, State
 from engine.manila import wares
-from engine.manila.state import ManilaState
+from engine.manila.position import ManilaPosition
 from saves import GameRecord
 from tui.i18n import _
 from tui.manila.account import Entry, entries, voyages
@@ -25,7 +25,7 @@ _INSURANCE = ("premium", "repair", "own_yard", "forgiven")
 def score_sheet(record: GameRecord) -> ScoreSheet:
     """How the fortunes of a game came about, from the events of all its plies."""
     match, state = record.match, record.match.state
-    assert isinstance(state, ManilaState)
+    assert isinstance(state, ManilaPosition)
     parts = voyages(match.plies)
     books = [
         [entry for events in parts for entry in entries(events, seat)]
@@ -54,11 +54,11 @@ def _sums(books: Sequence[Sequence[Entry]], *kinds: str) -> Sums:
     return tuple(sum(entry.pesos for entry in book if entry.what in kinds) for book in books)
 
 
-def _start(state: ManilaState) -> Sums:
+def _start(state: ManilaPosition) -> Sums:
     return (wares.CASH,) * state.seats
 
 
-def _rows(state: ManilaState, books: Sequence[Sequence[Entry]]) -> tuple[Source, ...]:
+def _rows(state: ManilaPosition, books: Sequence[Sequence[Entry]]) -> tuple[Source, ...]:
     """Every source; the sums are cash and fortune."""
     rows = [
         Source(_("to begin with"), _start(state)),
@@ -87,7 +87,7 @@ def _rows(state: ManilaState, books: Sequence[Sequence[Entry]]) -> tuple[Source,
     )
 
 
-def _brief(state: ManilaState, books: Sequence[Sequence[Entry]]) -> tuple[Source, ...]:
+def _brief(state: ManilaPosition, books: Sequence[Sequence[Entry]]) -> tuple[Source, ...]:
     """The same, several sources to a row."""
     worth = _total([Source("", _worth(state, ware)) for ware in range(wares.WARES)])
     loans = Source("", _sums(books, "loan", "redemption"))
@@ -108,19 +108,19 @@ def _total(rows: Sequence[Source]) -> Sums:
     return tuple(sum(column) for column in zip(*(row.values for row in rows), strict=True))
 
 
-def _counted(state: ManilaState, seat: int) -> int:
+def _counted(state: ManilaPosition, seat: int) -> int:
     """The shares that count at the end as they are: all, or only those not mortgaged."""
     if state.rules.mortgage_scoring == "all":
         return state.dealt[seat] + state.bought[seat]
     return state.free_shares(seat)
 
 
-def _worth(state: ManilaState, ware: int) -> Sums:
+def _worth(state: ManilaPosition, ware: int) -> Sums:
     value = wares.TRACK[state.market[ware]]
     return tuple(value * wares.count(_counted(state, seat), ware) for seat in range(state.seats))
 
 
-def _mortgages(state: ManilaState) -> Sums:
+def _mortgages(state: ManilaPosition) -> Sums:
     """What the mortgaged shares add to the fortune or, mostly, take from it."""
     return tuple(
         fortune - state.cash[seat] - wares.value(_counted(state, seat), state.market)
@@ -140,7 +140,7 @@ def _course(record: GameRecord) -> tuple[Sums, ...]:
     return tuple(course)
 
 
-def _ending(state: ManilaState) -> str:
+def _ending(state: ManilaPosition) -> str:
     return end_reason(
         [ware for ware in range(wares.WARES) if state.market[ware] == wares.LAST_STEP]
     )
