@@ -68,7 +68,10 @@ ACTS: tuple[Act, ...] = (
         _letters("u"),
         "u",
         N_("undo"),
-        N_("Take back your last decision, as long as nothing was drawn or decided since."),
+        N_(
+            "Take back your last decision if nothing was drawn or decided since; in a training"
+            " game, any."
+        ),
         menu=True,
     ),
     Act(

@@ -326,10 +326,15 @@ def figure_mark(piece: int, type: int, look: Look) -> str:
 
 
 def dead_cells(state: CarcassonneState) -> list[int]:
-    """Empty cells beside the map that no tile left in the bag (or in hand) can fill."""
+    """Empty cells beside the map that no tile left in the bag (or in hand) can fill.
+
+    None after the last tile, when that is true of all and tells nothing of any.
+    """
     left = [kind for kind, count in enumerate(state.bag) if count]
     if state.tile >= 0:
         left.append(state.tile)
+    if not left:
+        return []
     return [
         cell
         for cell, code in state.frontier.items()

@@ -14,6 +14,7 @@ from tui.i18n import _, ngettext
 from tui.look import Look, player_mark
 
 WIDTH = 25
+TILE_COLUMNS, TILE_ROWS = tile_art.ZOOMS[tile_art.NORMAL]
 
 
 def draw_panel(
@@ -31,17 +32,33 @@ def draw_panel(
     y = top
     for seat in range(state.seats):
         y = _draw_player(canvas, x, y, state, seat, names[seat], look, seat in news)
-    y += 1
-    y = _draw_markers(canvas, x, y, state, look)
-    if state.tile >= 0 and bottom - y >= 4:
+    markers = state.rules.guild_master + state.rules.king
+    if bottom - y < 1 + markers + TILE_ROWS:
+        _draw_all_side_by_side(canvas, x, bottom - TILE_ROWS, state, look)
+        return
+    y = _draw_markers(canvas, x, y + 1, state, look)
+    if state.tile >= 0:
         canvas.put(x, y, look.glyphs.text(_("IN HAND")), palette.title)
         draw_tile_picture(canvas, x + 10, y, 4 * state.tile, tile_art.NORMAL, look)
         number = len(tiles.ROTATIONS[state.tile])
         ways = ngettext("{n} way", "{n} ways", number).format(n=number)
         canvas.put(x + 18, y + 1, ways, palette.muted)
-    y += 4
+    y += TILE_ROWS + 1
     if bottom - y >= rows_of(state.rules, look, WIDTH + 1) + 1:
         draw_legend(canvas, x, y + 1, WIDTH + 1, state.rules, look)
+
+
+def _draw_all_side_by_side(
+    canvas: Canvas, x: int, y: int, state: CarcassonneState, look: Look
+) -> None:
+    """The tile in hand and the markers in the last rows, where the players leave no more."""
+    beside = x + TILE_COLUMNS + 1
+    low = _draw_markers(canvas, beside, y, state, look, is_narrow=True)
+    if state.tile >= 0:
+        draw_tile_picture(canvas, x, y, 4 * state.tile, tile_art.NORMAL, look)
+        number = len(tiles.ROTATIONS[state.tile])
+        ways = ngettext("in hand, {n} way", "in hand, {n} ways", number).format(n=number)
+        canvas.put(beside, low, look.glyphs.text(ways), look.palette.text)
 
 
 def _draw_player(
@@ -79,8 +96,10 @@ def _draw_player(
     return y + 2
 
 
-def _draw_markers(canvas: Canvas, x: int, y: int, state: CarcassonneState, look: Look) -> int:
-    """Guild master and king, with their records."""
+def _draw_markers(
+    canvas: Canvas, x: int, y: int, state: CarcassonneState, look: Look, *, is_narrow: bool = False
+) -> int:
+    """Guild master and king, with their records; returns the next free row."""
     for there, label, holder, record in (
         (state.rules.guild_master, _("guild master"), state.guild_master, state.road_record),
         (state.rules.king, _("king"), state.king, state.city_record),
@@ -90,8 +109,10 @@ def _draw_markers(canvas: Canvas, x: int, y: int, state: CarcassonneState, look:
         end = canvas.put(x, y, look.glyphs.text(label), look.palette.muted) + 1
         if holder >= 0:
             end = canvas.put(end, y, player_mark(holder, look), look.palette.seats[holder]) + 1
-            canvas.put(end, y, f"({record})", look.palette.text)
+            size = str(record) if is_narrow else f"({record})"
+            canvas.put(end, y, size, look.palette.text)
         else:
-            canvas.put(end, y, look.glyphs.text(_("nobody")), look.palette.muted)
+            nobody = "-" if is_narrow else look.glyphs.text(_("nobody"))
+            canvas.put(end, y, nobody, look.palette.muted)
         y += 1
     return y

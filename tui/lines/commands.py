@@ -39,7 +39,14 @@ COMMANDS: tuple[Command, ...] = (
     Command("news", "n", N_("what happened since your last turn.")),
     Command("log", "l", N_("the last 20 lines of the log, or as many as you say."), N_("NUMBER")),
     Command("score", "x", N_("the points; for a player, how they came about."), N_("PLAYER")),
-    Command("undo", "u", N_("take back your last decision, if nothing was decided since.")),
+    Command(
+        "undo",
+        "u",
+        N_(
+            "take back your last decision if nothing was drawn or decided since; in a training"
+            " game, any."
+        ),
+    ),
     Command("info", "i", N_("who plays, by which rules, and where the game is saved.")),
     Command("rules", "", N_("the rules of this game, or the part about WORDS."), N_("WORDS")),
     Command("resign", "", N_("give the game up; asks first.")),

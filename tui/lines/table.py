@@ -19,6 +19,7 @@ from tui.lines.question import Question
 from tui.lines.result import result_lines
 from tui.lines.thinking import bot_action
 from tui.session import Session
+from tui.undoing import why_no_undo
 from tui.words import error_sentence, loss_sentence, lost_sentence
 
 MOST_REFUSALS = 50
@@ -232,10 +233,9 @@ class LineTable:
             speak(_("Type quit again to leave all the same."))
 
     def _undo(self) -> None:
-        if self.session.undo_seat is None:
-            speak(
-                _("Nothing to take back: chance or somebody else has decided since your last move.")
-            )
+        refusal = why_no_undo(self.session)
+        if refusal:
+            speak(refusal)
             return
         if self._listener.is_curtained():
             # Whoever is there now is not the one whose decision it is again.

@@ -184,8 +184,7 @@ class TableScreen(BaseScreen[None]):
             case "known":
                 return self.helps("known_cards") or self.helps("remaining")
             case "undo":
-                can_be = bool(session.record.humans) and not session.watching
-                return can_be and (not session.is_over or session.undo_seat is not None)
+                return session.undo_seat is not None
             case "resign":
                 return not session.is_over and not session.watching
             case "result":

@@ -24,6 +24,7 @@ from tui.table.frame import ACT_IDS, Table
 from tui.table.hints import HintsAtTheTable
 from tui.table.hooks import Button
 from tui.table.review import ReviewAtTheTable
+from tui.undoing import why_no_undo
 from tui.words import error_sentence, loss_sentence, lost_sentence
 
 
@@ -338,10 +339,8 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         return self.decision is not None and self.decision.back()
 
     def _undo(self) -> None:
-        if self.session.undo_seat is None:
-            self.notice = _(
-                "Nothing to take back: chance or somebody else has decided since your last choice."
-            )
+        self.notice = why_no_undo(self.session)
+        if self.notice:
             return
         self.workers.cancel_group(self, "bots")
         try:

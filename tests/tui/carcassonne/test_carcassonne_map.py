@@ -112,13 +112,27 @@ def test_dead_cells_are_those_that_no_tile_to_come_fits() -> None:
             dead = {
                 cell
                 for cell in state.frontier
-                if not any(
+                if left
+                and not any(
                     fits(state, cell, 4 * kind + rotation) for kind in left for rotation in range(4)
                 )
             }
             assert set(dead_cells(state)) == dead
             found += len(dead)
     assert found > 50
+
+
+@pytest.mark.parametrize("variant", range(len(VARIANTS)))
+def test_after_the_last_tile_no_cell_is_marked(variant: int) -> None:
+    """From when it is placed: while figures, walks and robberies are chosen, and afterwards."""
+    shown = [
+        state
+        for state in positions(random_match(variant, variant), 1)
+        if not state.bag_size and state.tile < 0
+    ]
+    assert shown
+    for state in shown:
+        assert not dead_cells(state)
 
 
 def edge(oriented: int, side: int) -> int:
