@@ -89,7 +89,7 @@ def _code(argv: list[str]) -> int:
 
 
 def _run(argv: list[str]) -> int:
-    if HOST in argv:
+    if HOST in argv and "doctor" not in argv[: argv.index(HOST)]:  # which has such an option too
         isolate(argv)
     follow_links(HOST not in argv)
     folder = data_folder(_data_dir(argv))
@@ -120,6 +120,8 @@ def _obey(argv: list[str], settings: Settings) -> int:
     if arguments.version:
         say(_version())
         return DONE
+    if arguments.host:
+        isolate(argv)  # Unless it has been done.
     if arguments.host and arguments.command not in GUEST_COMMANDS:
         raise Refused(
             _("A guest cannot run '{command}'; there are the menu and: {known}.").format(

@@ -257,6 +257,25 @@ def test_a_guest_who_asks_for_it_plays_in_lines(host: Host) -> None:
     gone(host)
 
 
+def test_the_doctor_asks_this_server(host: Host) -> None:
+    """Only what the careless host of these tests does beside the block is found."""
+    config = host.server.folder / "sshd_config"
+    asked = [*python_call(), "doctor", "--host", host.server.user(), "--sshd-config", str(config)]
+    ran = host.run(*asked)
+    if os.geteuid() != 0:
+        assert ran.returncode in (1, 2)
+        return
+    told = ("AcceptEnv", "of root", "can be changed", "login shell", "data folder")
+    faults = ran.stdout.splitlines()
+    assert ran.returncode == 1 and any("AcceptEnv" in fault for fault in faults)
+    assert [fault for fault in faults if not any(word in fault for word in told)] == []
+
+
+def python_call() -> list[str]:
+    """Argosy's command line from this checkout."""
+    return [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); {CALL_MAIN}"]
+
+
 def assert_limited(pid: int) -> None:
     """The limits of the block, and Argosy's own, hold for the process."""
     table = Path(f"/proc/{pid}/limits").read_text("ascii")

@@ -29,7 +29,18 @@ def add_commands(add: AddCommand) -> None:
     rules.add_argument(
         "--options", action="store_true", help=_("list the rule options and their values instead")
     )
-    add("doctor", _("print versions, terminal and paths"), doctor)
+    check = add("doctor", _("print versions, terminal and paths"), doctor)
+    check.add_argument(
+        "--host",
+        dest="account",
+        nargs="?",
+        const="",
+        metavar="ACCOUNT",
+        help=_("check instead whether a guest's account can only play (docs/hosting.md)"),
+    )
+    check.add_argument(
+        "--sshd-config", metavar="FILE", help=_("a configuration that is not in force yet")
+    )
 
 
 def print_rules(arguments: Namespace) -> int:
@@ -56,6 +67,10 @@ def print_rules(arguments: Namespace) -> int:
 
 def doctor(arguments: Namespace) -> int:
     """Facts, one a line; nothing is changed. Exit code 2 if the games cannot be read."""
+    if arguments.account is not None:
+        from tui.commands.hosting import check_host
+
+        return check_host(arguments.account, arguments.sshd_config)
     folder = folder_of(arguments)
     for line in (*_versions(), *_terminal(), *_processes(), *_paths(folder)):
         say(line)
