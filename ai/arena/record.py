@@ -71,10 +71,12 @@ class Record:
 
     Attributes:
         deals: the deals in it.
+        is_locked: whether no other tournament can write to it; some disks know no locks.
     """
 
-    def __init__(self, descriptor: int, plan: Plan) -> None:
+    def __init__(self, descriptor: int, plan: Plan, is_locked: bool = True) -> None:
         self._descriptor = descriptor
+        self.is_locked = is_locked
         self.deals: dict[int, list[Game]] = {}
         heading = _line(heading_of(plan))
         with open(descriptor, "rb", closefd=False) as file:
@@ -114,7 +116,7 @@ class Record:
 
 @contextmanager
 def open_record(path: Path, plan: Plan) -> Iterator[Record]:
-    """The file at ``path``, made if there is none, and locked while it is used.
+    """The file at ``path``, made if there is none, and locked while it is used, if it can be.
 
     Raises ``RecordError``.
     """
@@ -127,8 +129,7 @@ def open_record(path: Path, plan: Plan) -> Iterator[Record]:
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             raise RecordError("no_record")
         try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            record = Record(descriptor, plan)
+            record = Record(descriptor, plan, _lock(descriptor))
         except BlockingIOError:
             raise RecordError("busy") from None
         except OSError as error:
@@ -136,6 +137,17 @@ def open_record(path: Path, plan: Plan) -> Iterator[Record]:
         yield record
     finally:
         os.close(descriptor)
+
+
+def _lock(descriptor: int) -> bool:
+    """Keep other tournaments off the file; whether this disk can. ``BlockingIOError`` if one is."""
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise
+    except OSError:
+        return False
+    return True
 
 
 def _refusal(error: OSError) -> RecordError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import fcntl
 import json
 import os
 from pathlib import Path
@@ -14,6 +15,7 @@ from ai.arena import Arena, ArenaResult
 from ai.arena import workers as arena_workers
 from ai.arena.record import LONGEST, RecordError, open_record
 from ai.budget import Budget
+from tui.cli import main
 
 
 def tournament(games: int = 6, **changes: object) -> Arena:
@@ -234,3 +236,21 @@ def test_a_full_disk_ends_it_and_what_was_played_counts(
     assert refused.value.details == {"reason": "No space left on device"}
     assert arena.result().games == 2
     assert play(path).games == 6
+
+
+@pytest.mark.parametrize("number", [errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP])
+def test_where_the_disk_knows_no_locks_the_file_is_kept_without(
+    path: Path, number: int, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(fcntl, "flock", refuse)
+    played = play(path)
+    with open_record(path, tournament().plan) as record:
+        assert len(record.deals) == 3 and not record.is_locked
+    assert play(path) == played
+    seats = ("--seats", "easy,random", "--games", "6", "--seed", "5")
+    assert main(["arena", "carthage", *seats, "--out", str(path)]) == 0
+    said = capfd.readouterr()
+    assert said.err.count("cannot be locked here") == 1 and "easy" in said.out

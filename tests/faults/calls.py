@@ -11,12 +11,17 @@ ERRORS: Final = ("EIO", "ENOSPC", "EDQUOT", "EACCES", "EROFS", "ENOLCK")
 KILL: Final = "KILL"
 """Not an error: the process ends where it would have made the call."""
 
+ONCE: Final = ""
+FROM_THERE_ON: Final = "+"
+EVERY_SECOND: Final = "+2"
+"""As strace writes which calls of a name fail, after the number of the first."""
+
 TRACED: Final = "%file,%desc"
 """What strace calls the system calls that take a path, and those that take a descriptor."""
 NOT_OF_A_DISK: Final = {"ioctl"}
 """Asks whether a file is a terminal; each is answered with an error, and means no."""
 OF_THE_FOLDER_ALONE: Final = ("fsync", "rename", "link", "unlink", "mkdir", "flock", "getdents64")
-"""Calls that Argosy makes for nothing but its data: they can fail from some moment on for ever."""
+"""Calls that Argosy makes for nothing but its data: they can fail again and again."""
 
 _LINE: Final = re.compile(r"(\w+)\(")
 _PROCESS: Final = re.compile(r"\.tmp-\d+")
@@ -45,18 +50,18 @@ class Fault:
     call: Call
     error: str
     """A name of an error, or ``KILL``."""
-    lasting: bool = False
-    """Whether every later call of the same name fails too."""
+    again: str = ONCE
+    """Which later calls of the same name fail too."""
 
     @property
     def injection(self) -> str:
         """As an option of strace."""
         what = "signal=KILL" if self.error == KILL else f"error={self.error}"
-        return f"inject={self.call.name}:{what}:when={self.call.number}{'+' * self.lasting}"
+        return f"inject={self.call.name}:{what}:when={self.call.number}{self.again}"
 
     def __str__(self) -> str:
-        lasting = " from there on" if self.lasting else ""
-        return f"{self.error}{lasting} at {self.call.name} {self.call.number}: {self.call.about}"
+        where = f"{self.call.name} {self.call.number}{self.again}"
+        return f"{self.error} at {where}: {self.call.about}"
 
 
 def calls_of(log: str, folder: str) -> list[Call]:

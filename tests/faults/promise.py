@@ -18,9 +18,10 @@ from typing import Final
 from engine import OVER
 from saves import Folder, list_saves, read_save
 from saves.statistics import load_statistics
-from tests.faults.calls import KILL, Fault
+from tests.faults.calls import KILL, ONCE, Fault
 from tests.faults.machine import Machine, Outcome
-from tests.faults.scenes import NOTHING, Position, Scene, games_in
+from tests.faults.scenes import NOTHING, SETTINGS, Position, Scene, games_in
+from tests.faults.table import PACE, REFUSED
 from tui.session import Session
 
 NEVER_TRUE: Final = (
@@ -66,9 +67,9 @@ def broken_promises(
     """What was promised and is not so, in sentences for whoever mends it."""
     everything = "".join(outcome.said) + outcome.errors
     yield from (f"it says {words!r}" for words in NEVER_TRUE if words in everything)
-    if NO_LOCK in everything and ".lock" not in fault.call.about:
+    if NO_LOCK in everything and fault.again == ONCE and ".lock" not in fault.call.about:
         yield "it says that a lock cannot be had"
-    if NOT_SYNCED in everything and ".toml" in fault.call.about:
+    if NOT_SYNCED in everything and fault.again == ONCE and ".toml" in fault.call.about:
         yield "it says that the folder could not be synced"
     allowed = {0, 2, -signal.SIGKILL} | ({1} if "check" in scene.arguments else set())
     if outcome.code not in allowed:
@@ -83,9 +84,22 @@ def broken_promises(
     if len(games) > 1:
         yield f"there are {len(games)} files: {sorted(games)}"
         return
+    if "settings" in scene.typed:
+        yield from _of_settings(machine, outcome)
     yield from _at_prompts(reference, outcome)
     yield from _at_the_end(scene, reference, fault, outcome, games)
     yield from _afterwards(machine, next(iter(games.values()), NOTHING))
+
+
+def _of_settings(machine: Machine, outcome: Outcome) -> Iterator[str]:
+    """Whether they are whole, and as the screen says."""
+    text = (machine.data / "settings.toml").read_text()
+    changed = SETTINGS.replace('"off"', f'"{PACE}"')
+    if text not in (SETTINGS, changed):
+        yield f"the settings are {text!r}"
+    was_asked = len(outcome.on_disk) > 1
+    if was_asked and (REFUSED in outcome.said[1]) != (text == SETTINGS):
+        yield f"it says {outcome.said[1]!r}, and the settings are {text!r}"
 
 
 def _at_prompts(reference: Reference, outcome: Outcome) -> Iterator[str]:

@@ -104,6 +104,7 @@ def scenes() -> list[Scene]:
         Scene("lines to the end", ["resume", "game", "--plain"], end, [last.number]),
         Scene("table", ["table", "start", "carthage"], empty, ["1", "hint", "1"]),
         Scene("table given up", ["table", "resume", "game"], game, ["1", "resign"]),
+        Scene("table and settings", ["table", "resume", "game"], game, ["settings", "1"]),
         Scene("table to the end", ["table", "resume", "game"], end, [last.action]),
     ]
 

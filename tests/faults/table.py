@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import sys
 
-from saves import Player, SaveError, data_folder, find_save
+from saves import Folder, Player, SaveError, data_folder, find_save
 from saves.record import BOT
+from saves.settings import changed_settings
 from tui.session import NewGame, Session
 from tui.words import error_sentence, lost_sentence
 
 PLAYERS = [Player("Ana"), Player("Ben", BOT, "easy")]
 SEED = 3
+PACE = "long"
+REFUSED = "The settings were not changed"
 
 
 def sit(arguments: list[str]) -> int:
     """``start GAME`` or ``resume SAVE``, then a line of input for each act of the player.
 
-    An act is ``resign``, ``hint``, an action, or ``1`` for the first that is allowed.
+    An act is ``resign``, ``hint``, ``settings``, an action, or ``1`` for the first that is allowed.
     """
     how, word = arguments
     folder = data_folder()
@@ -38,6 +41,8 @@ def sit(arguments: list[str]) -> int:
             session.resign()
         elif line == "hint":
             session.count_hint()
+        elif line == "settings":
+            change_settings(session.folder)
         else:
             action = session.match.state.legal_actions()[0]
             session.play(action if line == "1" else session.match.parse(line))
@@ -47,6 +52,15 @@ def sit(arguments: list[str]) -> int:
     while (told := session.take_notice()) is not None:
         print(error_sentence(told))
     return 0
+
+
+def change_settings(folder: Folder) -> None:
+    """Another pace, as from the screen of the settings."""
+    try:
+        with changed_settings(folder) as settings:
+            settings.pacing = PACE
+    except SaveError as error:
+        print(f"{REFUSED}: {error_sentence(error)}")
 
 
 def tell(session: Session) -> None:

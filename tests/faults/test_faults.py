@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.faults.calls import KILL, Call, Fault, calls_of, injected
+from tests.faults.calls import FROM_THERE_ON, KILL, Call, Fault, calls_of, injected
 from tests.faults.machine import Machine, MachineError
 from tests.faults.promise import broken_promises, says_unsaved
 from tests.faults.walk import Walk
@@ -127,7 +127,7 @@ def test_calls_are_found_in_what_strace_writes() -> None:
     assert injected(LOG, "/tmp/d") == written.about
     assert injected("", "/tmp/d") is None
     assert Fault(made, "EIO").injection == "inject=openat:error=EIO:when=2"
-    assert Fault(moved, "EIO", lasting=True).injection == "inject=rename:error=EIO:when=1+"
+    assert Fault(moved, "EIO", FROM_THERE_ON).injection == "inject=rename:error=EIO:when=1+"
     assert Fault(moved, KILL).injection == "inject=rename:signal=KILL:when=1"
 
 

@@ -14,7 +14,15 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tests.faults.calls import ERRORS, KILL, OF_THE_FOLDER_ALONE, Call, Fault
+from tests.faults.calls import (
+    ERRORS,
+    EVERY_SECOND,
+    FROM_THERE_ON,
+    KILL,
+    OF_THE_FOLDER_ALONE,
+    Call,
+    Fault,
+)
 from tests.faults.machine import Machine, MachineError
 from tests.faults.promise import Reference, broken_promises
 from tests.faults.scenes import NOTHING, Scene, games_in, scenes
@@ -45,8 +53,7 @@ class Walk:
         rng = random.Random(seed)
         shuffled = rng.sample(self.faults, len(self.faults))
         kinds = {
-            (fault.call.kind, fault.error, fault.lasting): (scene, fault)
-            for scene, fault in shuffled
+            (fault.call.kind, fault.error, fault.again): (scene, fault) for scene, fault in shuffled
         }
         return list(kinds.values())
 
@@ -61,7 +68,8 @@ def faults_at(call: Call) -> Iterator[Fault]:
     for error in (*ERRORS, KILL):
         yield Fault(call, error)
         if error != KILL and call.name in OF_THE_FOLDER_ALONE:
-            yield Fault(call, error, lasting=True)
+            yield Fault(call, error, FROM_THERE_ON)
+            yield Fault(call, error, EVERY_SECOND)
 
 
 def main(argv: list[str] | None = None) -> int:

@@ -172,6 +172,9 @@ def _record(out: str | None, arena: Arena) -> Iterator[Record | None]:
             record = stack.enter_context(open_record(Path(out), arena.plan))
         except RecordError as error:
             raise Refused(_why_not_that_file(error, out)) from error
+        if not record.is_locked:
+            told = _("{path} cannot be locked here: let one tournament at a time write to it.")
+            complain(told.format(path=shown_path(out)))
         yield record
 
 
