@@ -71,6 +71,24 @@ async def test_what_could_not_be_saved_is_saved_on_leaving(
     assert not here.app.last_words
 
 
+async def test_what_is_saved_is_no_longer_called_unsaved(
+    disk: Callable[[bool], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The person's move was refused, the bot's takes both to the disk; nobody presses a key."""
+    session = game("carthage")
+    async with sitting_at(Sitting, session) as here:
+        await here.my_turn()
+        disk(True)
+        with monkeypatch.context() as waiting:
+            waiting.setattr(Session, "is_bot_turn", False)
+            here.screen.play(session.match.state.legal_actions()[0])
+            assert "the disk is full" in here.screen.notice and session.is_behind
+        disk(False)
+        here.screen.begin()
+        await here.my_turn()
+        assert not session.is_behind and not here.screen.notice
+
+
 @pytest.mark.parametrize(("key", "after"), [("q", "MenuScreen"), ("ctrl+q", "")])
 async def test_leaving_asks_where_moves_would_be_lost(
     key: str, after: str, disk: Callable[[bool], None]

@@ -52,6 +52,8 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         self.decision: Decision | None = None
         self.view: View = session.view(self._viewer())
         self.notice = ""
+        self._unsaved = ""
+        """What was said last of what keeps the game from the disk."""
         self._briefs: list[str] = []
         self._watches = session.watching
         """Whether the screen shows that another session plays."""
@@ -114,12 +116,20 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         del self._briefs[len(plies) :]
         for ply in plies[len(self._briefs) :]:
             self._briefs.append(self.brief(ply))
-        if self.session.unsaved is not None:
-            self.notice = error_sentence(self.session.unsaved)
-        elif (told := self.session.take_notice()) is not None:
-            self.notice = error_sentence(told)
+        self._tell_of_disk()
         self.tell_review()
         self.repaint()
+
+    def _tell_of_disk(self) -> None:
+        """What keeps the game from the disk, as long as that is so; what is to be told once."""
+        unsaved, before = self.session.unsaved, self._unsaved
+        self._unsaved = "" if unsaved is None else error_sentence(unsaved)
+        if self._unsaved:
+            self.notice = self._unsaved
+        elif (told := self.session.take_notice()) is not None:
+            self.notice = error_sentence(told)
+        elif self.notice == before:
+            self.notice = ""
 
     @property
     def is_curtained(self) -> bool:
