@@ -19,7 +19,8 @@ _UTF_16: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 def as_written(data: bytes) -> bytes:
     """``data`` with line feeds alone at the ends of lines, and no byte-order mark."""
-    return _LINE_END.sub(b"\n", data.removeprefix(codecs.BOM_UTF8))
+    data = data.removeprefix(codecs.BOM_UTF8)
+    return _LINE_END.sub(b"\n", data) if b"\r" in data else data
 
 
 def decoded(data: bytes, path: Path) -> str:

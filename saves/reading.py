@@ -50,6 +50,9 @@ SHOWN_WIDTH: Final = 40
 
 _MARK: Final = re.compile(rf"[0-9a-f]{{{2 * ID_BYTES}}}")
 
+_OPTIONS: Final = re.compile(r"^options = \{.*\}\n", re.MULTILINE)
+"""The longest line of a header, which no list needs."""
+
 T = TypeVar("T")
 
 
@@ -99,7 +102,7 @@ def read_header(path: Path) -> Header:
     start = text.find(ACTIONS_START)
     end = text.find(ACTIONS_END, start + 1)
     if start >= 0 and end >= 0:
-        text = text[: start + 1] + text[end + len(ACTIONS_END) :]
+        text = _OPTIONS.sub("\n", text[:start], count=1) + "\n" + text[end + len(ACTIONS_END) :]
     fields = _Fields(_toml(text, data, path), data, path)
     header = _header(fields)
     fields.get("checksum", str)

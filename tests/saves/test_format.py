@@ -328,3 +328,17 @@ def test_seats_that_the_game_has_not_are_refused_before_anybody_is_named(
                 read(path)
             assert caught.value.code == "wrong_field"
             assert caught.value.details == {"field": "seats", "value": str(number)}
+
+
+@pytest.mark.parametrize("field", ["name", "options", "seed", "seats"])
+def test_a_line_that_cannot_be_read_has_its_number(field: str, tmp_path: Path) -> None:
+    """The list of games skips the options, and counts the line all the same."""
+    lines = SMALL.read_text("utf-8").splitlines()
+    number = next(i for i, line in enumerate(lines, 1) if line.startswith(f"{field} ="))
+    lines.insert(number, "what is this")
+    path = tmp_path / "bent.toml"
+    path.write_bytes(resealed("\n".join(lines) + "\n"))
+    for read in (read_header, read_save):
+        with pytest.raises(SaveDamaged) as caught:
+            read(path)
+        assert (caught.value.code, caught.value.details) == ("not_toml", {"line": number + 1})
