@@ -33,7 +33,7 @@ from saves.record import new_id
 from saves.statistics import Tally, count_match, load_statistics
 from saves.toml_file import SIZE_LIMIT
 from saves.turns import one_at_a_time
-from saves.uncounted import catch_up
+from saves.uncounted import catch_up, note_end
 from saves.writing import checksum, save_bytes
 from tui.cli import main
 from tui.session import NewGame, Session
@@ -236,6 +236,15 @@ def test_a_process_killed_before_the_save_is_written(
     assert not folder.uncounted.exists() and not folder.statistics.exists()
     finish(folder, path, last)
     assert counted(folder) == 1
+
+
+def test_a_process_killed_after_the_count(folder: Folder) -> None:
+    """Its note is still there, and counts nothing again."""
+    path, last = nearly_finished(folder)
+    finish(folder, path, last)
+    note_end(folder, read_save(path))
+    catch_up(folder)
+    assert counted(folder) == 1 and not folder.uncounted.exists()
 
 
 def test_a_count_that_fails_is_caught_up(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:

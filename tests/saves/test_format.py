@@ -26,6 +26,7 @@ GAMES = [
     ("entered-secret", 74, "256a206a0fcb80de", "open"),
 ]
 MORE = FIXTURES.with_name("saves-1-more")
+COPY = FIXTURES.with_name("saves-2") / "carthage-copy.toml"
 # Of the other games, the same; and games whose next decisions would be others by mended rules.
 OTHERS = [
     ("carcassonne-builder-before-victim", 45, "9a34f869764a4f3b", "open"),
@@ -342,3 +343,13 @@ def test_a_line_that_cannot_be_read_has_its_number(field: str, tmp_path: Path) -
         with pytest.raises(SaveDamaged) as caught:
             read(path)
         assert (caught.value.code, caught.value.details) == ("not_toml", {"line": number + 1})
+
+
+def test_what_tells_a_game_from_others_comes_back() -> None:
+    """An old save has nothing of it, and is written without it."""
+    copy = read_save(COPY)
+    assert (copy.match.digest(), save_bytes(copy)) == ("a5e28a769a3d433d", COPY.read_bytes())
+    assert (copy.id, copy.identity) == ("064f386ccd1b", "064f386ccd1b")
+    assert (copy.place, copy.counts, copy.may_count) == ("0123456789ab", False, False)
+    old = read_save(fixture("three-open"))
+    assert (old.id, old.place, old.counts) == ("", None, True) and len(old.identity) == 12

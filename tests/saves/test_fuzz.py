@@ -227,7 +227,11 @@ ROWS = st.dictionaries(
 
 
 @fuzz(max_examples=15 * TIMES)
-@given(table=st.fixed_dictionaries({"tally": st.one_of(st.lists(ROWS, max_size=4), VALUES)}))
+@given(
+    table=st.fixed_dictionaries(
+        {"tally": st.one_of(st.lists(ROWS, max_size=4), VALUES)}, optional={"counted": VALUES}
+    )
+)
 def test_any_value_in_the_statistics(
     table: dict[str, Any], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
