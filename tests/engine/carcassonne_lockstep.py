@@ -27,6 +27,7 @@ from engine.carcassonne.options import MODULES
 from engine.carcassonne.state import CarcassonneState
 from tests.engine.carcassonne_lively import choose
 from tests.engine.carcassonne_reference import Landscape, Segment
+from tests.engine.invariants import playable
 
 PLACING = (phases.TILE, phases.FIGURE, phases.PHANTOM)
 
@@ -40,9 +41,7 @@ def random_setup(rng: random.Random) -> tuple[int, dict[str, str]]:
     if rng.random() < 0.5:
         rules = [option for option in GAME.options if option.name not in (*MODULES, "preset")]
         options |= {option.name: rng.choice(option.values) for option in rules}
-    if seats == 6:
-        options["inns"] = "on"
-    return seats, options
+    return seats, playable("carcassonne", seats, options)
 
 
 def segment_of(state: CarcassonneState, cell: int, number: int) -> Segment:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from engine import Match
+from engine import SEAT_LETTERS, Match
 from engine.carcassonne import GAME
 from tests.engine.carcassonne_table import FULL, Table
 
@@ -198,6 +200,50 @@ def test_a_thief_that_has_walked_onto_a_builders_segment_is_its_owners_to_answer
     assert match.to_act == 1
     match.play_text("B pay")
     assert match.state.scores() == (2, 3)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_whosever_builders_stand_there_the_owners_of_the_thieves_answer_in_turn(seats: int) -> None:
+    """Thieves in any order along the road; everybody's builder on any of their segments."""
+    rng = random.Random(seats)
+    for _ in range(20):
+        walker = rng.randrange(seats)
+        others = [SEAT_LETTERS[seat] for seat in range(seats) if seat != walker]
+        columns = dict(zip(rng.sample(range(1, 6), len(others)), others, strict=True))
+        table = Table(seats, FULL)
+        table.given("bW(-1,0)")
+        table.row(5)
+        table.given(f"(0,0) + {SEAT_LETTERS[walker]} thief")
+        for column, letter in columns.items():
+            figures = [f"{letter} thief"]
+            if rng.random() < 0.7:
+                figures.append(f"{rng.choice('ABCDEF'[:seats])} builder")
+            rng.shuffle(figures)
+            for figure in figures:
+                if "builder" not in figure or "builder" in table.supply(figure[0]):
+                    table.given(f"({column},0) + {figure}")
+        table.scores(**dict.fromkeys(others, 9))
+        for seat in range(walker):
+            table.turn(f"{SEAT_LETTERS[seat]} bE({seat},-1){'' if seat else 'r2'}")
+            while table.acting().split()[0] in ("phantom", "wagon", "walk"):
+                table.play(f"{SEAT_LETTERS[seat]} {table.moves()[0]}")
+        table.turn(f"{SEAT_LETTERS[walker]} bU(6,0)")
+        table.play(f"{SEAT_LETTERS[walker]} walk (0,0) (6,0)")
+        named = rng.sample(sorted(columns), rng.randrange(1, len(columns) + 1))
+        demands = {column: 1 for column in named}
+        demands[named[0]] += 6 - len(named)
+        text = " ".join(f"({column},0) {demand}" for column, demand in demands.items())
+        table.play(f"{SEAT_LETTERS[walker]} rob {text}")
+        wanted = sorted(
+            ((SEAT_LETTERS.index(columns[column]) - walker) % seats, demand)
+            for column, demand in demands.items()
+        )
+        told = table.events("demanded")
+        assert [((one.seat - walker) % seats, one.data["points"]) for one in told] == wanted
+        for distance, _demand in wanted:
+            letter = SEAT_LETTERS[(walker + distance) % seats]
+            assert table.acting() == f"answer {letter}"
+            table.play(f"{letter} {rng.choice(('pay', 'react'))}")
 
 
 def test_a_game_begun_before_asks_in_the_old_order_and_names_the_right_victims() -> None:
