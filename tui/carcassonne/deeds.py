@@ -8,7 +8,7 @@ from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, highwaymen, robbing, tiles
 from engine.carcassonne.state import CarcassonneState
 from engine.game import Action, View
-from tui.carcassonne.demands import answering
+from tui.carcassonne.demands import answering, reacting_node
 from tui.carcassonne.names import cell_name, figure_phrase, road_at, tile_words
 from tui.carcassonne.sides import segment_place
 from tui.carcassonne.tile_reasons import follow_up
@@ -180,9 +180,8 @@ def _plan_deed(
 def _answer_deed(state: CarcassonneState, action: Action, names: Sequence[str]) -> str:
     if action == act.PAY:
         return _("Pay {n} to {name}").format(n=state.demands[1], name=names[state.active])
-    node = (action >> act.KIND_BITS) - 2
     if action == act.REACT:
         number = len(answering(state))
         return ngettext("Take the thief home", "Take {n} thieves home", number).format(n=number)
-    thief = robbing.thief_on(state, node)
+    thief = robbing.thief_on(state, reacting_node(action))
     return _("Take the thief at {cell} home").format(cell=_thief_at(state, thief))

@@ -183,13 +183,25 @@ def reply(state: CarcassonneState, action: Action, names: Sequence[str]) -> list
                 number,
             ).format(n=demand, name=name, left=left)
         ]
+    if action != act.REACT:
+        thief = robbing.thief_on(state, reacting_node(action))
+        return [
+            _(
+                "Let the thief at {cell} go: it comes back to your supply, and {name} gets nothing."
+            ).format(cell=road_at(state, figures.cell_of(thief), figures.node_of(thief)), name=name)
+        ]
     return [
         ngettext(
             "Let the thief go: it comes back to your supply, and {name} gets nothing.",
             "Let {thieves} thieves go: they come back to your supply, and {name} gets nothing.",
-            number if action == act.REACT else 1,
+            number,
         ).format(name=name, thieves=number)
     ]
+
+
+def reacting_node(action: Action) -> int:
+    """Where the thief stands that its owner takes home by ``action``, if it is named."""
+    return (action >> act.KIND_BITS) - 2
 
 
 def answer_reason(state: CarcassonneState, action: Action, names: Sequence[str]) -> str:

@@ -15,6 +15,7 @@ from tui.carcassonne.decision import (
     WagonMove,
     Walking,
 )
+from tui.carcassonne.demands import answering, reacting_node
 from tui.carcassonne.map import Overlay, figure_mark
 from tui.decision import Decision
 from tui.look import Look
@@ -45,8 +46,10 @@ def overlay_of(state: CarcassonneState, decision: Decision | None, look: Look) -
         overlay.cursor = figures.cell_of(at_cursor)
         overlay.victims = [node for node, _demand in act.rob_entries(decision.action or act.BANK)]
     elif isinstance(decision, Reply):
-        overlay.cursor = figures.cell_of(robbing.thief_on(state, state.demands[0]))
-        overlay.victims = [state.demands[0]]
+        is_named = decision.action not in (act.PAY, act.REACT)
+        node = reacting_node(decision.action) if is_named else state.demands[0]
+        overlay.cursor = figures.cell_of(robbing.thief_on(state, node))
+        overlay.victims = [figures.node_of(thief) for thief in answering(state)]
     elif state.placed >= 0 and decision is not None:
         overlay.cursor = state.placed
     return overlay

@@ -8,14 +8,19 @@ from itertools import product
 import pytest
 
 from engine import Event, Ply
-from engine.carcassonne import GAME, figures, phases
+from engine.carcassonne import GAME, features, figures, phases, robbing
 from engine.carcassonne import actions as act
 from tests.engine.carcassonne_table import Table
 from tests.tui.carcassonne.random_tables import NAMES
+from tui.carcassonne.decision import Reply, decision_for
 from tui.carcassonne.deeds import deed
 from tui.carcassonne.demands import fates, reply, robbery
 from tui.carcassonne.digest import log_sentences
+from tui.carcassonne.overlay import overlay_of
 from tui.carcassonne.reasons import reasons
+from tui.glyphs import UNICODE
+from tui.look import Look
+from tui.palette import palette_for
 
 NORMAL, LARGE = "thief", "thief large"
 
@@ -139,8 +144,24 @@ def test_where_the_victim_names_the_thief_one_goes() -> None:
     action = GAME.parse_action(state, "react (3,0)")
     assert deed(state.view(1), [action], NAMES, "") == "Take the thief at (3,0) home"
     assert reply(state, action, NAMES) == [
-        "Let the thief go: it comes back to your supply, and Ana gets nothing."
+        "Let the thief at (3,0) go: it comes back to your supply, and Ana gets nothing."
     ]
+
+
+def test_the_map_shows_the_thief_that_would_go_and_all_that_are_at_risk() -> None:
+    table = demanding("victim", NORMAL, NORMAL, NORMAL)
+    table.state.apply(demand(table))
+    state = table.state
+    decision = decision_for(state.view(1), features.ORIGIN)
+    assert isinstance(decision, Reply)
+    at = [figures.cell_of(robbing.thief_on(state, node)) for node in state.demands[:1]]
+    shown = []
+    for _ in decision.actions:
+        overlay = overlay_of(state, decision, Look(UNICODE, palette_for("truecolor", False), ""))
+        shown.append(overlay.cursor)
+        assert len(set(overlay.victims)) == 2
+        decision.move(1, 0)
+    assert shown == [*at, features.cell_at(2, 0), features.cell_at(3, 0)]
     assert reply(state, act.PAY, NAMES) == ["Pay 5 to Ana: you keep 4, and your thieves stay."]
 
 
