@@ -11,7 +11,7 @@ import pytest
 
 HERE = Path(__file__).parent
 GAMES = ("carthage", "manila", "carcassonne")
-LAST = 50
+LAST = 54
 COLLECTED = pytest.StashKey[list[str]]()
 """The names of all tests that were found, before any were left out."""
 
