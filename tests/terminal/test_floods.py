@@ -86,7 +86,7 @@ def test_a_flood_is_told_and_loses_no_game(game: PseudoTerminal, data_dir: Path)
     """Keys that would begin, leave and end games."""
     rng = random.Random(7)
     game.send("".join(rng.choice("nqyt1\r\x1b ") for _key in range(MEGABYTE)))
-    game.wait_for("dropped")
+    game.wait_for(lambda _text: b"were dropped" in game.raw)
     game.press("ctrl+q")
     assert game.wait_exit() == 0
     assert "abandoned" not in (data_dir / "saves" / "carthage-1.toml").read_text("utf-8")
