@@ -354,8 +354,8 @@ ACTS: tuple[Act, ...] = (
         "replay",
         _letters("p"),
         "p",
-        N_("points"),
-        N_("Show where everybody's points had come from up to here."),
+        N_("scores"),
+        N_("Show where everybody's score had come from up to here."),
         menu=True,
     ),
     Act(

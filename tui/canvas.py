@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import repeat
+from typing import TYPE_CHECKING, cast
 
 from rich.cells import cell_len, chop_cells, split_graphemes
 from rich.segment import Segment
@@ -22,6 +23,11 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
+
+from saves.names import cut_to_width
+
+if TYPE_CHECKING:
+    from tui.app import ArgosyApp
 
 _BLANK = Style()
 _JOINER = "\u200d"
@@ -50,13 +56,18 @@ class Canvas:
         self.spots: list[Spot] = []
         self.parts: dict[str, Region] = {}
         """Where the parts of a table are, by name: what the first-game guide points at."""
+        self.ellipsis = "…"
+        """What stands at the end of a text that was cut."""
 
     def put(self, x: int, y: int, text: str, style: Style = _BLANK, width: int = 0) -> int:
         """Write ``text`` from cell ``x`` of row ``y``; returns the cell after it.
 
-        ``width`` cuts the text to so many cells and fills up with blanks. What falls
-        outside the canvas is left out.
+        ``width`` cuts the text to so many cells, with an ellipsis at its end, and fills up with
+        blanks. What falls outside the canvas is left out.
         """
+        if width and cell_len(text) > width:
+            mark = self.ellipsis if cell_len(self.ellipsis) < width else ""
+            text = cut_to_width(text, width - cell_len(mark)) + mark
         limit = self.width if not width else min(self.width, x + width)
         if not 0 <= y < self.height:
             return x
@@ -272,6 +283,7 @@ class CanvasView(Widget):
         if not width or not height:
             return
         canvas = Canvas(width, height)
+        canvas.ellipsis = cast("ArgosyApp", self.app).glyphs.text(canvas.ellipsis)
         self.paint(canvas)
         before, self._shown = self._shown, canvas
         if (before.width, before.height) != (width, height):

@@ -47,7 +47,7 @@ _ACTION = {
     "not_in_farm": N_("There is no {card} in the farm."),
     "marker_is_placed": N_("Your marker lies on a card until you buy or take that card."),
     "wrong_colour": N_("The pirates attack {attacked}; nothing else can be saved now."),
-    "too_few_amphorae": N_("{amphorae} amphorae cannot save {goods} goods."),
+    "too_few_amphorae": N_("Goods to save: {goods}; amphorae on these cards: {amphorae}."),
     "needs_more": N_("'{action}' must be followed by what it is about."),
     "not_a_number": N_("'{word}' is not a whole number from 0 to {most}."),
     "twice": N_("'{word}' names a ware for the second time after '{action}'."),
@@ -185,7 +185,7 @@ _SAVE = {
     "bare_option": N_(
         "{path} is damaged: the option '{option}' is {value} without quotes; it needs them."
     ),
-    "count": N_("{path} is damaged: it should hold {said} actions and holds {found}."),
+    "count": N_("{path} is damaged: its count of actions is {said}, and it holds {found}."),
     "changed": N_("{path} was changed outside Argosy: its checksum does not fit."),
     "newer_format": N_(
         "{path} was written by a newer Argosy: its format is {found}, and this one reads up to"
@@ -263,7 +263,7 @@ def error_sentence(error: ActionError | SetupError | SaveError) -> str:
         return save_error_sentence(error)
     if isinstance(error, SetupError):
         return _(_SETUP[error.code]).format(
-            word=clean_name(error.word, DETAIL_WIDTH),
+            word=typed_words(error.word),
             choices=", ".join(error.choices),
             about=error.about,
         )
@@ -272,7 +272,7 @@ def error_sentence(error: ActionError | SetupError | SaveError) -> str:
 
 def action_error_sentence(error: ActionError) -> str:
     """Why an action was refused."""
-    details = {name: clean_name(str(value), LIST_WIDTH) for name, value in error.details.items()}
+    details = {name: shortened(str(value), LIST_WIDTH) for name, value in error.details.items()}
     for name in ("word", "action"):
         if name in details:
             details[name] = typed_words(details[name])
@@ -291,7 +291,7 @@ def action_error_sentence(error: ActionError) -> str:
 
 def save_error_sentence(error: SaveError) -> str:
     """What is wrong with a file."""
-    details = {name: clean_name(str(value), PATH_WIDTH) for name, value in error.details.items()}
+    details = {name: shortened(str(value), PATH_WIDTH) for name, value in error.details.items()}
     details["path"] = shown_path(error.path)
     if "reason" in details:
         details["reason"] = _reason(error)
@@ -317,14 +317,19 @@ def _not_found(error: SaveError, details: dict[str, str]) -> str:
 
 def typed_words(text: str) -> str:
     """What somebody typed, cleaned; dots stand for the end of what is very long."""
-    shown = clean_name(text, DETAIL_WIDTH + 1)
-    cut = clean_name(text, DETAIL_WIDTH)
-    return shown if shown == cut else f"{clean_name(text, DETAIL_WIDTH - 3)}..."
+    return shortened(text, DETAIL_WIDTH)
+
+
+def shortened(text: str, width: int) -> str:
+    """``text`` cleaned, at most so many cells; dots stand for the end of what is longer."""
+    shown = clean_name(text, width + 1)
+    cut = clean_name(text, width)
+    return shown if shown == cut else f"{clean_name(text, width - 3)}..."
 
 
 def shown_path(path: object) -> str:
     """A path as it may be shown: without anything that would steer the terminal."""
-    return clean_name(str(path), PATH_WIDTH) if path is not None else ""
+    return shortened(str(path), PATH_WIDTH) if path is not None else ""
 
 
 def place_name(place: int) -> str:

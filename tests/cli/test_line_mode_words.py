@@ -14,6 +14,7 @@ from tests.cli.conftest import Argosy, InLines
 from tests.cli.line_mode import SEATS, answers, begun, switch_off
 from tests.tui.capitals import Capitals
 from tui import i18n
+from tui.commands.console import lines_of
 from tui.lines import console
 from tui.lines.rules import rules_lines
 
@@ -22,14 +23,14 @@ GAMES = ("carthage", "manila", "carcassonne")
 
 def test_places_are_read_with_their_chances(in_lines: InLines, data_dir: Path) -> None:
     """As the screens preview them, unless that is switched off."""
-    typed = ["20", "share none", "load g n s", "3 2 4"]
-    told = answers(begun(in_lines, "manila", typed))[4]
+    typed = ["20", "share none", "load g n s", "3 2 4", "list"]
+    told = answers(begun(in_lines, "manila", typed))[5]
     assert (
         "1. Ginseng: 1 peso. In port ginseng pays 18, shared by 1 accomplice."
         " Chance 62%, then 18 on average: 11.2; if a pirate comes, 52%: 8.7."
     ) in told.splitlines()
     switch_off(data_dir, "preview")
-    assert "Chance" not in answers(begun(in_lines, "manila", typed))[4]
+    assert "Chance" not in answers(begun(in_lines, "manila", typed))[5]
 
 
 def test_info_says_each_rule_in_whole_words(in_lines: InLines) -> None:
@@ -106,7 +107,7 @@ def test_what_is_switched_off_is_not_told(game: str, in_lines: InLines, data_dir
 
 def test_remaining_cards_are_told_by_kind(in_lines: InLines) -> None:
     told = answers(begun(in_lines, "carthage", ["remaining"]))[1]
-    numbers = sum(int(number) for number in re.findall(r"(\d+) (?:twos|threes|fives)", told))
+    numbers = sum(int(number) for number in re.findall(r"(?:twos|threes|fives) (\d+)", told))
     assert numbers == 108 - 8 - len(re.findall(r"[RBGY][235]", _hands(in_lines)))
 
 
@@ -198,11 +199,11 @@ def test_plain_characters_when_asked_for(in_lines: InLines, data_dir: Path) -> N
 
 def test_a_terminal_is_spoken_to_in_lines_cut_between_words() -> None:
     sentence = "  There: " + " ".join(f"word{n}" for n in range(30)) + " 日本日本日本日本日本日本"
-    lines = console.lines_of(sentence, 40)
+    lines = lines_of(sentence, 40)
     assert all(cell_len(line) < 40 and line.startswith("  ") for line in lines)
     assert " ".join(line.strip() for line in lines) == sentence.strip()
-    assert console.lines_of(sentence, 0) == console.lines_of(sentence, 5) == [sentence]
-    assert console.lines_of("x" * 50 + " a b", 40) == ["x" * 50, "a b"]
+    assert lines_of(sentence, 0) == lines_of(sentence, 5) == [sentence]
+    assert lines_of("x" * 50 + " a b", 40) == ["x" * 50, "a b"]
 
 
 def test_what_a_voice_would_spell_out_is_said_in_words() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 from saves import SaveLock
 from tests.cli.conftest import Argosy
+from tui.commands.console import complain
 
 # The arguments, the wrong word, some of the right ones. SAVE stands for a sound save.
 BAD = [
@@ -244,3 +246,24 @@ def test_a_pipe_in_the_folder_hangs_nothing(argosy: Argosy, data_dir: Path) -> N
     assert "carthage-1" in argosy("saves", "list").out
     assert argosy("saves", "check", "pipe").code == 1
     assert argosy("step", "carthage-1").code == 0
+
+
+class Terminal(io.StringIO):
+    """Standard error of a terminal."""
+
+    encoding = "utf-8"
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_on_a_terminal_a_refusal_is_broken_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stderr", terminal)
+    monkeypatch.setenv("COLUMNS", "40")
+    sentence = (
+        "'argosy play GAME' begins one of the games that there are, and nothing else does it."
+    )
+    complain(sentence)
+    told = terminal.getvalue()
+    assert told.split() == sentence.split() and max(map(len, told.splitlines())) < 40

@@ -16,10 +16,12 @@ from tests.terminal.waiting import processes_using
 def assert_one_clear_line(shown: str) -> None:
     """``shown`` is one line of words: no traceback, nothing that steers a terminal."""
     assert "\x1b" not in shown
-    lines = [line for line in shown.splitlines() if line.strip()]
-    assert len(lines) == 1, shown
-    assert "terminal" in lines[0].lower() or "TERM" in lines[0]
-    assert "argosy play GAME --plain" in lines[0]
+    lines = [line.strip() for line in shown.splitlines() if line.strip()]
+    assert len(lines) <= 3, shown  # on a terminal a long one is broken between words
+    line = " ".join(lines)
+    assert line.count(". ") <= 1, shown
+    assert "terminal" in line.lower() or "TERM" in line
+    assert "argosy play GAME --plain" in line
 
 
 @pytest.mark.parametrize("arguments", [(), ("play", "carthage"), ("resume",)], ids=" ".join)

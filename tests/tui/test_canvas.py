@@ -96,9 +96,9 @@ def test_blanks_and_equal_looks_make_no_segments_of_their_own() -> None:
 def test_a_character_that_does_not_fit_is_left_out_whole() -> None:
     canvas = Canvas(6, 1)
     assert canvas.put(0, 0, "abc界", width=4) == 4
-    assert canvas.text() == "abc"
+    assert canvas.text() == "abc…"
     assert canvas.put(5, 0, "界") == 5
-    assert canvas.text() == "abc"
+    assert canvas.text() == "abc…"
 
 
 def test_what_begins_left_of_the_canvas_shows_its_rest() -> None:

@@ -77,7 +77,7 @@ async def test_everything_is_reached_on_the_result(
         for seat, points in enumerate(session.match.state.scores()):
             end = f"{'ABCD'[seat]}{'●▲■◆'[seat]}"
             assert any(end in row for row in rows(app)), (end, points)
-        for words in ("New game", "Same deal", "The points by source", "Back to the menu"):
+        for words in ("New game", "Same deal", "The scores by source", "Back to the menu"):
             assert words in second
         await pilot.press("enter")
         assert "1st" in text(app)

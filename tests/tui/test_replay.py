@@ -17,7 +17,8 @@ from saves.record import BOT
 from saves.settings import Settings
 from tests.tui.capitals import capitals, untranslated
 from tests.tui.replaying import EVERY_GAME, ONE_PERSON, played, record_of, replaying
-from tests.tui.stage import rows
+from tests.tui.sitting import Sitting, session_of, sitting_at
+from tests.tui.stage import play_on, rows
 from tests.tui.stage import text as text_of
 from tui.actions import ACTS, acts
 from tui.app import ArgosyApp
@@ -285,3 +286,19 @@ def test_picture(game: str, look: str, turn: str, snap_compare: Any) -> None:
         replayed=record_of(played(game)),
     )
     assert snap_compare(app, terminal_size=(80, 24), press=[*turn, "enter", "down"])
+
+
+@pytest.mark.parametrize("key", ["h", "u", "n", "g"])
+async def test_a_key_of_the_table_is_answered(key: str) -> None:
+    """Nothing is decided here, and that is said."""
+    session = session_of("carthage", (Player("Ana"), Player("easy", "bot", "easy")), seed=3)
+    play_on(session, 40)
+    async with sitting_at(Sitting, session) as here:
+        await here.press("v")
+        await here.until(lambda: here.screen.session.watching, "the replay")
+        await here.press(key)
+        await here.pilot.pause()
+        assert "Nothing is decided in a replay" in text_of(here.app)
+        await here.press("left")
+        await here.pilot.pause()
+        assert "Nothing is decided" not in text_of(here.app)

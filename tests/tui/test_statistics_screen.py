@@ -46,7 +46,7 @@ async def test_a_game_that_was_played_to_its_end(make_app: AppMaker, folder: Fol
     with finished_game(folder, ["Ana", "Ben"]) as session:
         won, score = session.match.state.returns()[0], session.match.state.scores()[0]
     page = await shown(make_app)
-    assert f"1 game, {won:.0f} won ({100 * won:.0f} %), {score}.0 points on average." in page
+    assert f"1 game, {won:.0f} won ({100 * won:.0f} %), average score {score}.0." in page
     assert row_with("2 players: easy", page).split()[-1] == f"{score}.0"
 
 
@@ -63,7 +63,7 @@ async def test_games_with_hints_are_marked(make_app: AppMaker, folder: Folder) -
 async def test_rows_and_bars(make_app: AppMaker, folder: Folder, ascii: bool) -> None:
     write(folder, RESULTS)
     page = await shown(make_app, ascii)
-    assert "21 games, 11.5 won (55 %), 11.9 points on average." in page
+    assert "21 games, 11.5 won (55 %), average score 11.9." in page
     full, dot, stroke = ("#", "-", "|") if ascii else ("█", "·", "│")
     two = row_with("2 players: easy", page)
     assert two.split()[3:6] == ["12", "9", f"{full * 6}{stroke}{full * 2}{dot * 3}"]

@@ -63,7 +63,11 @@ def whose_decision(state: CarcassonnePosition, names: Sequence[str]) -> str:
         "phantom": _("Turn {turn}: {name} may place the phantom on the tile at {cell}."),
         "wagon": _("Turn {turn}: {name} may move the wagon of {wagon} on."),
         "walk": _("Turn {turn}: {name} may let a thief walk."),
-        "plan": _("Turn {turn}: {name} takes the {points} points of the walk, or robs."),
+        "plan": ngettext(
+            "Turn {turn}: {name} takes the {points} point of the walk, or robs.",
+            "Turn {turn}: {name} takes the {points} points of the walk, or robs.",
+            state.walk_points,
+        ),
         "answer": _("Turn {turn}: {name} answers the demand for {demand} by {other}."),
         "second": _("Turn {turn}: {name} may play a second part."),
     }[phase]
@@ -173,9 +177,9 @@ def _worth(state: CarcassonnePosition, type: int, root: int) -> str:
     missing = info & features.OPEN
     if not missing:
         sentence = {
-            tiles.ROAD: _("Road at {{cell}}: complete, tiles {size}, {points} points."),
-            tiles.CITY: _("City at {{cell}}: complete, tiles {size}, {points} points."),
-            tiles.CLOISTER: _("Cloister at {{cell}}: complete, {points} points."),
+            tiles.ROAD: _("Road at {{cell}}: complete, tiles {size}, points {points}."),
+            tiles.CITY: _("City at {{cell}}: complete, tiles {size}, points {points}."),
+            tiles.CLOISTER: _("Cloister at {{cell}}: complete, points {points}."),
         }[type]
     else:
         sentence = {

@@ -62,9 +62,9 @@ def gained(events: Sequence[Event], names: Sequence[str]) -> list[str]:
     for event in events:
         if event.kind in ("guild_master", "king") and not event.data["kept"]:
             text = (
-                _("{name} becomes guild master: {tiles} tiles.")
+                _("{name} becomes guild master: tiles {tiles}.")
                 if event.kind == "guild_master"
-                else _("{name} becomes king: {tiles} tiles.")
+                else _("{name} becomes king: tiles {tiles}.")
             )
             sentences.append(text.format(name=names[event.seat], tiles=event.data["tiles"]))
         elif event.kind == "goods":

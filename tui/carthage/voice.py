@@ -51,7 +51,7 @@ class CarthageVoice(Voice):
                     _("The market is empty for {name}: the farm moves up and new cards are drawn.")
                 )
             case ev.Reshuffled():
-                return plainly(_("The discards are shuffled: the new deck has {cards} cards."))
+                return plainly(_("The discards are shuffled; cards in the new deck: {cards}."))
             case ev.First(by_lot=True):
                 return plainly(_("{name} begins by lot, among equal hands of {sum}."))
             case ev.First():
@@ -334,7 +334,7 @@ def _sale(event: ev.Sold) -> tuple[str, str]:
     if event.number * (event.highest + event.tokens) == event.points:
         value = _("{number} × (highest {highest} + tokens {tokens}) = {points} points")
     else:
-        value = _("({number} cards + tokens {tokens}) × highest {highest} = {points} points")
+        value = _("(cards {number} + tokens {tokens}) × highest {highest} = {points} points")
     split = ngettext(
         "{points} / 5 = {cards} score card: {kept} kept, {drawn} drawn unseen",
         "{points} / 5 = {cards} score cards: {kept} kept, {drawn} drawn unseen",

@@ -111,7 +111,7 @@ def table_lines(view: View, names: Sequence[str], theme: str) -> list[str]:
         )
     lines.append(_("Farm: {cards}.").format(cards=farm))
     lines.append(
-        _("Deck: {deck} cards; discarded: {discards}.").format(
+        _("Cards in the deck: {deck}; discarded: {discards}.").format(
             deck=facts["deck"], discards=len(facts["discards"])
         )
     )

@@ -106,7 +106,7 @@ def _terminal() -> Iterator[str]:
     import shutil
 
     size = shutil.get_terminal_size()
-    yield _("Terminal: {columns} columns, {rows} rows").format(
+    yield _("Terminal: columns {columns}, rows {rows}").format(
         columns=size.columns, rows=size.lines
     )
     reason = why_no_screen()

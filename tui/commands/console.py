@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import shutil
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
@@ -26,6 +27,9 @@ NOT_SO = 1
 """The thing asked about is not so: a save that fails its check."""
 REFUSED = 2
 """Bad input, or a system that does not let us."""
+
+NARROWEST = 20
+"""Columns below which a terminal breaks the lines itself."""
 
 
 class Refused(Exception):
@@ -62,16 +66,40 @@ def flush() -> None:
 def complain(line: str) -> None:
     """A line on stderr; whatever is in it, it stays one line and steers no terminal.
 
+    On a terminal a longer one is cut between words, where the terminal would cut anywhere.
     Where stderr takes nothing either, the exit code says all there is to be said.
     """
     if sys.stderr is None:
         return
     one_line = " ".join(line.split())
     visible = "".join(char for char in one_line if char.isprintable())
+    if sys.stderr.isatty():
+        visible = "\n".join(lines_of(visible, shutil.get_terminal_size().columns))
     try:
         print(_shown(visible, sys.stderr), file=sys.stderr, flush=True)
     except OSError:
         silence(sys.stderr)
+
+
+def lines_of(sentence: str, columns: int) -> list[str]:
+    """``sentence`` in lines of fewer cells than ``columns``; a longer word is left to the terminal.
+
+    The last column stays free: some terminals begin a new line of their own after it.
+    """
+    from rich.cells import cell_len
+
+    if columns < NARROWEST or cell_len(sentence) < columns:
+        return [sentence]
+    words = sentence.split(" ")
+    indent = " " * (len(sentence) - len(sentence.lstrip(" ")))
+    lines = [indent + words[len(indent)]]
+    for word in words[len(indent) + 1 :]:
+        longer = f"{lines[-1]} {word}"
+        if cell_len(longer) < columns:
+            lines[-1] = longer
+        else:
+            lines.append(indent + word)
+    return lines
 
 
 def silence(stream: TextIO) -> None:

@@ -161,7 +161,9 @@ def _show(arguments: Namespace) -> int:
     say(shown_path(path))
     if record.name:
         say(_("Name: {name}").format(name=record.name))
-    say(_("Game: {game}, theme {theme}").format(game=header.game, theme=record.theme))
+    has_themes = len(record.match.game.themes) > 1
+    told = _("Game: {game}, theme {theme}") if has_themes else _("Game: {game}")
+    say(told.format(game=header.game, theme=record.theme))
     for letter, player in zip(SEAT_LETTERS, record.players, strict=False):
         who = _("a person") if player.is_human else player.level
         say(_("Seat {letter}: {name} ({who})").format(letter=letter, name=player.name, who=who))
@@ -181,7 +183,7 @@ def _show(arguments: Namespace) -> int:
     if record.match.chance == "entered":
         say(_("Cards are entered from a real table."))
     say(
-        _("State: {state}, turn {turn}, {count} actions, {hints} hints").format(
+        _("State: {state}, turn {turn}; actions {count}, hints {hints}").format(
             state=state_name(record.state),
             turn=record.turn,
             count=len(record.match.plies),

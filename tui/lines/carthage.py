@@ -137,7 +137,7 @@ def remaining(scene: Scene) -> list[str]:
 def _by_colour(scene: Scene, pack: int) -> Iterator[str]:
     for colour, letter in enumerate(cards.COLOURS):
         two, three, five = (cards.count(pack, 4 * rank + colour) for rank in range(3))
-        yield _("{letter}, {ware}: {two} twos, {three} threes, {five} fives.").format(
+        yield _("{letter}, {ware}: twos {two}, threes {three}, fives {five}.").format(
             letter=letter, ware=ware_name(scene.theme, colour), two=two, three=three, five=five
         )
 

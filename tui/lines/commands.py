@@ -38,7 +38,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("remaining", "k", N_("what is still to come.")),
     Command("news", "n", N_("what happened since your last turn.")),
     Command("log", "l", N_("the last 20 lines of the log, or as many as you say."), N_("NUMBER")),
-    Command("score", "x", N_("the points; for a player, how they came about."), N_("PLAYER")),
+    Command("score", "x", N_("the scores; for a player, how it came about."), N_("PLAYER")),
     Command(
         "undo",
         "u",

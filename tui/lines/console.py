@@ -9,12 +9,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
+from functools import cache
+from types import ModuleType
 from typing import Final
-
-from rich.cells import cell_len
 
 from saves import clean_name
 from tui.commands import console
+from tui.commands.console import lines_of
 from tui.glyphs import UNICODE, Glyphs
 from tui.i18n import _
 
@@ -23,9 +24,6 @@ LONGEST: Final = 4096
 """Bytes of a line that are looked at; the rest of a longer one is read and dropped."""
 WIDTH: Final = 400
 """Cells of an answer that are kept; no action is nearly so long."""
-
-NARROWEST: Final = 20
-"""Columns below which a terminal breaks the lines itself."""
 
 
 class InputEnded(Exception):
@@ -66,25 +64,6 @@ def _columns() -> int:
         return 0
 
 
-def lines_of(sentence: str, columns: int) -> list[str]:
-    """``sentence`` in lines of fewer cells than ``columns``; a longer word is left to the terminal.
-
-    The last column stays free: some terminals begin a new line of their own after it.
-    """
-    if columns < NARROWEST or cell_len(sentence) < columns:
-        return [sentence]
-    words = sentence.split(" ")
-    indent = " " * (len(sentence) - len(sentence.lstrip(" ")))
-    lines = [indent + words[len(indent)]]
-    for word in words[len(indent) + 1 :]:
-        longer = f"{lines[-1]} {word}"
-        if cell_len(longer) < columns:
-            lines[-1] = longer
-        else:
-            lines.append(indent + word)
-    return lines
-
-
 def flush() -> None:
     """What was said reaches the reader now."""
     console.flush()
@@ -95,9 +74,13 @@ def ask() -> str:
 
     Raises ``InputEnded`` where the input does.
     """
-    console.write(PROMPT)
-    flush()
-    line = _read_line()
+    if _can_edit():
+        flush()
+        line = _read_edited()
+    else:
+        console.write(PROMPT)
+        flush()
+        line = _read_line()
     if line is None or not is_terminal():  # Else the terminal has shown the end of the line.
         console.write("\n")
     if line is None:
@@ -119,6 +102,43 @@ def hears_waiting() -> bool:
         return is_terminal() and os.isatty(sys.stdout.fileno())
     except (OSError, ValueError):
         return False
+
+
+def _can_edit() -> bool:
+    """Whether lines are typed where they can be edited, and earlier ones brought back."""
+    if not hears_waiting() or os.environ.get("TERM", "dumb") == "dumb":
+        return False
+    return _readline() is not None
+
+
+@cache
+def _readline() -> ModuleType | None:
+    """The editor of lines, which completes commands and keeps no history on disk."""
+    try:
+        import readline
+    except ImportError:  # There is none on Windows.
+        return None
+    from tui.lines.commands import COMMANDS
+
+    def complete(typed: str, number: int) -> str | None:
+        words = [one.word for one in COMMANDS if one.word.startswith(typed)]
+        at_the_beginning = readline.get_begidx() == 0
+        return words[number] if at_the_beginning and number < len(words) else None
+
+    readline.set_completer(complete)
+    readline.parse_and_bind("tab: complete")
+    readline.parse_and_bind("set enable-bracketed-paste off")  # It would send escape sequences.
+    return readline
+
+
+def _read_edited() -> str | None:
+    """As ``_read_line``, with the keys of readline."""
+    try:
+        return input(PROMPT)
+    except UnicodeDecodeError:
+        return "\ufffd"
+    except (EOFError, OSError):
+        return None
 
 
 def _read_line() -> str | None:

@@ -55,7 +55,7 @@ class Choices:
     short: Sequence[str] = ()
     """Sentences that stand in for a list too long to be read out unasked."""
     read_out: int = 15
-    """A list of no more choices is read without being asked for."""
+    """A list of no more choices is read without being asked for, if it is not long in words."""
     number_is: str = ""
     """The word of notation before which a typed number stands, such as ``bid``; a number is
     then no number of the list, which is empty."""

@@ -20,6 +20,8 @@ LOG_LINES = 20
 """Lines of the log that are read unless somebody asks for another number."""
 PAGE = 20
 """Choices that are read at a time."""
+WORDS = 60
+"""In the choices, and their numbers, of a list that is read without being asked for."""
 
 
 def greeting(record: GameRecord) -> list[str]:
@@ -35,7 +37,10 @@ def greeting(record: GameRecord) -> list[str]:
 def _seats(record: GameRecord) -> list[str]:
     seats = []
     for letter, player in zip(SEAT_LETTERS, record.players, strict=False):
-        text = _("{letter} {name}") if player.is_human else _("{letter} {name}, a bot ({level})")
+        text = _("{letter} {name}")
+        if not player.is_human:
+            named = player.name.startswith(player.level)
+            text = _("{letter} {name}, a bot") if named else _("{letter} {name}, a bot ({level})")
         seats.append(text.format(letter=letter, name=player.name, level=level_name(player.level)))
     return seats
 
@@ -85,9 +90,16 @@ def _rules_in_force(record: GameRecord) -> Iterator[str]:
 
 def choices_unasked(choices: Choices) -> list[str]:
     """A short list whole; of a long one what stands in for it."""
-    if choices.number_is or len(choices.listed) > choices.read_out:
+    if is_long(choices):
         return [*choices.short] or list(_by_kind(choices))
     return numbered(choices, range(len(choices.listed)))
+
+
+def is_long(choices: Choices) -> bool:
+    """Whether the list is more than one wants to hear at every decision."""
+    words = sum(1 + len(choice.sentence.split()) for choice in choices.listed)
+    many = len(choices.listed) > choices.read_out or words > WORDS
+    return bool(choices.number_is) or many
 
 
 def numbered(choices: Choices, places: Sequence[int]) -> list[str]:

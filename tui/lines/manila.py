@@ -14,7 +14,7 @@ from saves import GameRecord
 from tui.i18n import _, ngettext
 from tui.lines.game import Choice, Choices, Scene
 from tui.manila import account
-from tui.manila.names import money, ware_name
+from tui.manila.names import money, place_name, ware_name
 from tui.manila.position import describe_view, player_lines, table_lines
 from tui.manila.preview import loans_for, preview
 from tui.manila.sheets import known_lines
@@ -104,7 +104,31 @@ def choices(scene: Scene) -> Choices:
     if state.phase == phases.AUCTION and state.to_act >= 0:
         return Choices(short=_auction(view, legal), number_is="bid")
     listed = [Choice(action, _sentence(scene, action), _kind(action)) for action in legal]
+    if state.phase == phases.PLACEMENT:
+        return Choices(listed, list(_places(view, listed)))
     return Choices(listed, _starts(state) if state.phase == phases.STARTS else ())
+
+
+def _places(view: ManilaView, listed: Sequence[Choice]) -> Iterator[str]:
+    """The open places by number, name and cost; what each brings is read from the list."""
+    groups: dict[str, list[str]] = {}
+    for number, choice in enumerate(listed, start=1):
+        kind, place = choice.action >> act.KIND, choice.action & act.PAYLOAD
+        if kind != act.PLACE:
+            continue
+        heading = _("Aboard") if place < places.PORT else _("Other places")
+        fee = min(places.cost_of(view.position, place), view.capacity_of(view.seat))
+        text = _("{n} {place} for {fee}") if fee else _("{n} {place}, free")
+        told = text.format(n=number, place=place_name(place), fee=fee)
+        groups.setdefault(heading, []).append(told)
+    for heading, open_places in groups.items():
+        yield _("{heading}: {places}.").format(heading=heading, places=", ".join(open_places))
+    others = [
+        _("{n}, {what}").format(n=number, what=view.format(choice.action))
+        for number, choice in enumerate(listed, start=1)
+        if choice.action >> act.KIND != act.PLACE
+    ]
+    yield _("Or {choices}.").format(choices="; ".join(others))
 
 
 def _auction(view: ManilaView, legal: Sequence[Action]) -> list[str]:

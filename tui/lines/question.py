@@ -68,8 +68,7 @@ class Question:
             return
         self.choices = lines.choices(scene)
         say(inquiries.choices_unasked(self.choices))
-        long = len(self.choices.listed) > self.choices.read_out
-        if long and not self._has_explained:
+        if self.choices.listed and inquiries.is_long(self.choices) and not self._has_explained:
             self._has_explained = True
             speak(_("'list' reads them by number; 'list WORD' those that have the word in them."))
 

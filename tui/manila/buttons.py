@@ -73,13 +73,14 @@ def buttons_of(decision: Decision, has_loans: bool) -> list[Button]:
 
 
 def _bid_buttons(decision: Bidding, loans: Button) -> list[Button]:
-    can_bid = decision.lowest <= decision.limit
+    if decision.lowest > decision.limit:
+        return [_pass_button(decision), loans]
     return [
-        Button("up", _("bid {bid}").format(bid=decision.bid), possible=can_bid)
+        Button("up", _("bid {bid}").format(bid=decision.bid))
         if decision.passes
-        else Button("commit", _("↵ bid {bid}").format(bid=decision.bid), True, can_bid),
-        Button("left", _("← less"), possible=can_bid),
-        Button("right", _("→ more"), possible=can_bid),
+        else Button("commit", _("↵ bid {bid}").format(bid=decision.bid), True),
+        Button("left", _("← less")),
+        Button("right", _("→ more")),
         _pass_button(decision),
         loans,
     ]

@@ -145,15 +145,15 @@ def _what_a_place_does(view: ManilaView, place: int, odds: bool) -> str:
     elif place < places.YARD:
         number = place - places.PORT
         text = ngettext(
-            "Pays {pays} if {n} punt or more come to port.",
-            "Pays {pays} if {n} punts or more come to port.",
+            "Pays {pays} if at least {n} punt comes to port.",
+            "Pays {pays} if at least {n} punts come to port.",
             number + 1,
         ).format(pays=wares.PORT_PAYS[number], n=number + 1)
     else:
         number = place - places.YARD
         text = ngettext(
-            "Pays {pays} if {n} punt or more are wrecked.",
-            "Pays {pays} if {n} punts or more are wrecked.",
+            "Pays {pays} if at least {n} punt is wrecked.",
+            "Pays {pays} if at least {n} punts are wrecked.",
             number + 1,
         ).format(pays=wares.PORT_PAYS[number], n=number + 1)
     return f"{text} {_odds(view, place)}" if odds else text
@@ -285,9 +285,11 @@ def _loot(view: ManilaView, payload: int, names: Sequence[str]) -> str:
 def _loan(view: ManilaView, ware: int) -> str:
     state = view.position
     if state.phase == phases.LOANS:
-        return _("{debt} pesos are still due. Mortgage a share of {ware} for 12.").format(
-            debt=state.debt, ware=ware_name(ware)
-        )
+        return ngettext(
+            "{debt} peso is still due. Mortgage a share of {ware} for 12.",
+            "{debt} pesos are still due. Mortgage a share of {ware} for 12.",
+            state.debt,
+        ).format(debt=state.debt, ware=ware_name(ware))
     return {
         "all": _("Mortgage a share of {ware} for 12; to redeem it costs 15, now or at the end."),
         "unmortgaged": _(

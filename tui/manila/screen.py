@@ -190,7 +190,10 @@ class ManilaScreen(GameScreen):
         decision = self.decision
         if self.state.phase != phases.AUCTION or self.is_curtained:
             return ""
-        limit = _("at most {limit}").format(limit=self.seat_view.capacity_of(self.view.seat))
+        capacity = self.seat_view.capacity_of(self.view.seat)
+        if capacity <= self.state.bid:
+            return _("you cannot bid any more")
+        limit = _("at most {limit}").format(limit=capacity)
         if isinstance(decision, Bidding) and not decision.passes:
             return _("your bid ‹ {bid} ›  {limit}").format(bid=decision.bid, limit=limit)
         return limit

@@ -125,6 +125,8 @@ def _unseen_line(view: ManilaView) -> str:
     """What the shares that the others were dealt can be, together."""
     shares = share_names(wares.letters(view.unseen))
     number = wares.size(view.unseen)
-    return _("The {number} unseen shares are, all together: {shares}.").format(
-        number=number, shares=shares
-    )
+    return ngettext(
+        "The {number} unseen share is: {shares}.",
+        "The {number} unseen shares are, all together: {shares}.",
+        number,
+    ).format(number=number, shares=shares)

@@ -67,6 +67,8 @@ class ReplayScreen(GameScreen):
         self._acts: dict[str, Act] = {
             key.lower(): act for act in acts("replay", game) for key in act.keys
         }
+        self._of_the_table = {key.lower() for act in acts("table", self.game) for key in act.keys}
+        """Keys that mean something where one plays."""
         self._told: list[str] = []
         """The plies in a few words each, as far as they were shown."""
 
@@ -255,6 +257,10 @@ class ReplayScreen(GameScreen):
         """Any key while it plays; digits, and what ends the typing of a number."""
         if self._playing:
             self._stop_playing()
+            return True
+        if event.key.lower() in self._of_the_table and event.key.lower() not in self._acts:
+            self.notice = _("Nothing is decided in a replay; Esc leaves it, ? names its keys.")
+            self.repaint()
             return True
         if event.key.isdecimal():
             self.notice = ""

@@ -117,7 +117,7 @@ def _menu_label(act: Act) -> str:
         "replay_jump": _("Go to a turn"),
         "replay_log": _("Log up to here"),
         "replay_known": _("Known and remaining cards"),
-        "replay_points": _("Points by source up to here"),
+        "replay_points": _("Scores by source up to here"),
         "replay_eyes": _("See it from another seat"),
         "replay_settings": _("Settings"),
         "replay_account": _("Accounts of the voyages"),

@@ -202,7 +202,7 @@ class MenuScreen(FormScreen):
                 else error_sentence(self._unreadable),
                 self._counted(),
             ),
-            Line("statistics", _("Statistics"), _("Your games, victories and points so far.")),
+            Line("statistics", _("Statistics"), _("Your games, victories and scores so far.")),
             Line("settings", _("Settings"), _("Your name, the pace of the bots, characters.")),
             Line("help", _("Help"), _("The keys, the rules of the games and their options.")),
             Line("quit", _("Quit"), _("Leave Argosy. Every game is saved after every move.")),

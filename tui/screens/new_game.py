@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ai.bot import LEVELS, PLAY_LEVELS
 from engine import GAMES, SEAT_LETTERS, SetupError
@@ -85,7 +85,7 @@ class NewGameScreen(FormScreen):
         self._theme = last.theme if last.theme in game.themes else game.themes[0]
 
     def _lines(self) -> list[Line]:
-        game, words = GAMES[self._game], words_of(self._game)
+        game = GAMES[self._game]
         refused = self._refusal()
         refusal = "" if refused is None else error_sentence(refused)
         seats_refused = refusal if self._refused_line(refused) == "players" else ""
@@ -114,15 +114,7 @@ class NewGameScreen(FormScreen):
             *(self._seat_line(seat) for seat in range(len(self._seats))),
             *([] if self._unfolded else [Gap()]),
             *(self._option_line(index, "") for index in self._foremost()),
-            Choice(
-                "theme",
-                _("Names from"),
-                [(theme, words.theme_name(theme)) for theme in game.themes],
-                self._theme,
-                lambda theme: _("{title}: other names, the same rules.").format(
-                    title=title_of(self._game, theme)
-                ),
-            ),
+            *([self._theme_line(game.themes)] if len(game.themes) > 1 else []),
             switch(
                 "training",
                 _("Training"),
@@ -174,6 +166,18 @@ class NewGameScreen(FormScreen):
         """The option that is always shown: a preset, which decides what the game is like."""
         options = GAMES[self._game].options
         return [index for index, option in enumerate(options) if option.name == PRESET]
+
+    def _theme_line(self, themes: Sequence[str]) -> Line:
+        """Which names wares and places have, in a game that has several sets of them."""
+        return Choice(
+            "theme",
+            _("Names from"),
+            [(theme, words_of(self._game).theme_name(theme)) for theme in themes],
+            self._theme,
+            lambda theme: _("{title}: other names, the same rules.").format(
+                title=title_of(self._game, theme)
+            ),
+        )
 
     def _seat_line(self, seat: int) -> SeatLine:
         kind, name = self._seats[seat]

@@ -69,7 +69,7 @@ SPACINGS = (
 def other_view(shows_course: bool) -> Line:
     """The line that shows the chart instead of the table, or the table again."""
     if shows_course:
-        return Line("view", _("The points by source"), _("Where everybody's points came from."))
+        return Line("view", _("The scores by source"), _("Where everybody's score came from."))
     return Line(
         "view",
         _("The course of the game"),

@@ -1,4 +1,4 @@
-"""Statistics: games, victories and points, by game, number of players and opponents."""
+"""Statistics: games, victories and scores, by game, number of players and opponents."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _say_nothing_yet(text: Text) -> None:
             (
                 _(
                     "Every game that you play to its end is counted here: how many you have won"
-                    " and with how many points, for each game, number of players and kind of"
+                    " and with what score, for each game, number of players and kind of"
                     " opponents. Training, copies and games given up do not count."
                 ),
                 "text",
@@ -124,7 +124,7 @@ def _game(text: Text, game: str, tallies: Sequence[Tally]) -> None:
 
 def _in_words(tally: Tally) -> str:
     games = ngettext("{n} game", "{n} games", tally.games).format(n=tally.games)
-    return _("{games}, {wins} won ({share} %), {average} points on average.").format(
+    return _("{games}, {wins} won ({share} %), average score {average}.").format(
         games=games, wins=_plain(tally.wins), share=_share(tally), average=_average(tally)
     )
 
