@@ -124,6 +124,7 @@ _PHASES = {
     "large_pilot": N_("the large pilot decides, with 'pilot'"),
     "loot": N_("the captain sends a looted punt on, with 'loot'"),
     "loans": N_("a share is to be mortgaged, with 'loan'"),
+    "redemption": N_("shares may be redeemed, with 'redeem'; 'pass' ends it"),
     "draw": N_("a tile is due, such as 'tile bU'"),
     "tile": N_("the tile in hand is to be placed, with 'tile'"),
     "figure": N_("a figure may be placed, with 'none' for nobody"),

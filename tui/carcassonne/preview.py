@@ -61,10 +61,19 @@ def gained(events: Sequence[Event], names: Sequence[str]) -> list[str]:
     sentences = []
     for event in events:
         if event.kind in ("guild_master", "king") and not event.data["kept"]:
+            size = int(str(event.data["tiles"]))
             text = (
-                _("{name} becomes guild master: tiles {tiles}.")
+                ngettext(
+                    "{name} becomes guild master: {tiles} tile.",
+                    "{name} becomes guild master: {tiles} tiles.",
+                    size,
+                )
                 if event.kind == "guild_master"
-                else _("{name} becomes king: tiles {tiles}.")
+                else ngettext(
+                    "{name} becomes king: {tiles} tile.",
+                    "{name} becomes king: {tiles} tiles.",
+                    size,
+                )
             )
             sentences.append(text.format(name=names[event.seat], tiles=event.data["tiles"]))
         elif event.kind == "goods":
