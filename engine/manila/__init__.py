@@ -11,9 +11,10 @@ which an action goes to; ``wares`` and ``places`` hold the printed numbers.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from engine.game import Action, Game, State
-from engine.manila import actions
+from engine.manila import actions, events, places, wares
 from engine.manila.dealing import receiver
 from engine.manila.notation import format_action, parse_action
 from engine.manila.options import AMENDMENTS, OPTIONS, Rules
@@ -47,6 +48,26 @@ class ManilaGame(Game):
 
     def action_kind(self, action: Action) -> str:
         return actions.KIND_WORDS[action >> actions.KIND]
+
+    def format_field(self, type: str, value: Any) -> str:
+        match type:
+            case "Ware":
+                return wares.LETTERS[int(value)]
+            case "Wares":
+                return "+".join(wares.LETTERS[ware] for ware in value)
+            case "ByWare":
+                return "+".join(f"{wares.LETTERS[ware]}{number}" for ware, number in value)
+            case "Steps":
+                return "+".join(f"{wares.LETTERS[ware]}{step:+}" for ware, step in value) or "none"
+            case "Pack":
+                return "+".join(wares.letters(value)) or "none"
+            case "Place":
+                return places.NAMES[int(value)]
+            case "Quay":
+                return places.QUAYS[int(value)]
+            case "Pilot":
+                return events.PILOTS[int(value)]
+        return super().format_field(type, value)
 
     def public_action(self, state: State, action: Action, viewer: int | None) -> str:
         """First shares and the wares of mortgaged shares are seen by their owner only."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game import OldEvent
+from engine.manila import events as ev
 from engine.manila import loans, phases
 from engine.manila.position import ManilaPosition
 
@@ -19,7 +19,7 @@ def begin(state: ManilaPosition) -> None:
     state.to_act = state.opener
     state.changed = 0
     if state.journal is not None:
-        state.journal.append(OldEvent("voyage", state.opener, {"voyage": state.voyage}))
+        state.journal.append(ev.Voyage(state.opener, state.voyage))
 
 
 def make_bid(state: ManilaPosition, pesos: int) -> bool:
@@ -29,7 +29,7 @@ def make_bid(state: ManilaPosition, pesos: int) -> bool:
     state.bidder = seat
     state.changed = 0
     if state.journal is not None:
-        state.journal.append(OldEvent("bid", seat, {"pesos": pesos}))
+        state.journal.append(ev.Bid(seat, pesos))
     return _next_bidder(state)
 
 
@@ -39,7 +39,7 @@ def pass_bid(state: ManilaPosition) -> bool:
     state.passed[seat] = 1
     state.changed = 0
     if state.journal is not None:
-        state.journal.append(OldEvent("no_bid", seat))
+        state.journal.append(ev.NoBid(seat))
     return _next_bidder(state)
 
 
@@ -64,7 +64,7 @@ def _won(state: ManilaPosition) -> bool:
     seat = state.bidder
     state.master = seat
     if state.journal is not None:
-        state.journal.append(OldEvent("master", seat, {"pesos": state.bid}))
+        state.journal.append(ev.Master(seat, state.voyage, state.bid))
     return not loans.pay(state, seat, state.bid, loans.THEN_SHARE)
 
 
@@ -75,5 +75,5 @@ def _nobody_bid(state: ManilaPosition) -> bool:
     state.master = seat
     price = 1 if first and state.rules.first_must_bid else 0
     if state.journal is not None:
-        state.journal.append(OldEvent("master", seat, {"pesos": price}))
+        state.journal.append(ev.Master(seat, state.voyage, price))
     return not loans.pay(state, seat, price, loans.THEN_SHARE)

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.game import OldEvent
 from engine.manila import actions as act
+from engine.manila import events as ev
 from engine.manila import phases, places, wares
 from engine.manila.position import ManilaPosition
 
@@ -67,7 +67,7 @@ def board(state: ManilaPosition, payload: int) -> bool:
     ware, victim = payload & 7, (payload >> 3) - 1
     if ware == act.NONE:
         if state.journal is not None:
-            state.journal.append(OldEvent("stayed", seat))
+            state.journal.append(ev.Stayed(seat))
         state.asked += 1
         return ask_next(state)
     spot = _crew_spot(state, ware, victim)
@@ -75,9 +75,9 @@ def board(state: ManilaPosition, payload: int) -> bool:
     state.spots[_pirate_spot(state)] = places.EMPTY
     state.spots[spot] = seat
     if state.journal is not None:
-        state.journal.append(OldEvent("boarded", seat, {"ware": wares.LETTERS[ware]}))
+        state.journal.append(ev.Boarded(seat, ware))
         if victim >= 0:
-            state.journal.append(OldEvent("evicted", victim, {"ware": wares.LETTERS[ware]}))
+            state.journal.append(ev.Evicted(victim, ware))
     state.asked += 1
     if captain:
         state.asked |= JUST_BOARDED | spot << 3
@@ -105,4 +105,4 @@ def _promote(state: ManilaPosition) -> None:
         state.spots[places.SPOT_BOW] = second
         state.spots[places.SPOT_STERN] = places.EMPTY
         if state.journal is not None:
-            state.journal.append(OldEvent("promoted", second))
+            state.journal.append(ev.Promoted(second))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.game import CHANCE, OldEvent
+from engine.game import CHANCE
+from engine.manila import events as ev
 from engine.manila import phases, wares
 from engine.manila.position import ManilaPosition
 
@@ -29,9 +30,7 @@ def deal(state: ManilaPosition, ware: int) -> None:
     state.supply -= wares.ONE[ware]
     state.to_deal -= 1
     if state.journal is not None:
-        state.journal.append(
-            OldEvent("dealt", seat, {"ware": wares.LETTERS[ware]}, seen_by=(seat,))
-        )
+        state.journal.append(ev.Dealt(seat, ware, seen_by=(seat,)))
     if not state.to_deal:
         state.phase = phases.OPENER
         state.to_act = CHANCE
@@ -41,4 +40,4 @@ def opener(state: ManilaPosition, seat: int) -> None:
     """Chance: ``seat`` opens the first auction."""
     state.opener = seat
     if state.journal is not None:
-        state.journal.append(OldEvent("opener", seat))
+        state.journal.append(ev.Opener(seat))

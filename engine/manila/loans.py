@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.game import OldEvent
+from engine.manila import events as ev
 from engine.manila import ledger, phases, wares
 from engine.manila.position import ManilaPosition
 
@@ -62,10 +62,8 @@ def redeem(state: ManilaPosition, ware: int) -> None:
     state.mortgaged[seat] -= wares.ONE[ware]
     state.changed += wares.ONE[ware] << REDEEMED
     if state.journal is not None:
-        state.journal.append(OldEvent("redeemed", seat, {"pesos": wares.REDEMPTION}))
-        state.journal.append(
-            OldEvent("redeemed_share", seat, {"ware": wares.LETTERS[ware]}, seen_by=(seat,))
-        )
+        state.journal.append(ev.Redeemed(seat, state.voyage, wares.REDEMPTION))
+        state.journal.append(ev.RedeemedShare(seat, ware, seen_by=(seat,)))
 
 
 def loanable(state: ManilaPosition, seat: int) -> int:
@@ -89,7 +87,7 @@ def _cover(state: ManilaPosition) -> bool:
             return False
         if not free:
             if state.journal is not None:
-                state.journal.append(OldEvent("broke", seat, {"pesos": state.debt}))
+                state.journal.append(ev.Broke(seat, state.voyage, state.debt))
             state.debt = 0
             break
         _mortgage(state, seat, free[0], ledger.FORCED)
@@ -110,7 +108,5 @@ def _mortgage(state: ManilaPosition, seat: int, ware: int, entry: int) -> None:
     state.debt -= repaid
     state.cash[seat] += wares.LOAN - repaid
     if state.journal is not None:
-        state.journal.append(OldEvent("loan", seat, {"pesos": wares.LOAN}))
-        state.journal.append(
-            OldEvent("loan_share", seat, {"ware": wares.LETTERS[ware]}, seen_by=(seat,))
-        )
+        state.journal.append(ev.Loan(seat, state.voyage, wares.LOAN))
+        state.journal.append(ev.LoanShare(seat, ware, seen_by=(seat,)))

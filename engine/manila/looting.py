@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.game import OldEvent
 from engine.manila import actions as act
+from engine.manila import events as ev
 from engine.manila import movement, phases, places, wares
 from engine.manila.position import ManilaPosition
 
@@ -35,9 +35,7 @@ def _loot(state: ManilaPosition, ware: int, pirates: list[int]) -> None:
     for seat in pirates:
         state.cash[seat] += share
         if state.journal is not None:
-            state.journal.append(
-                OldEvent("looted", seat, {"ware": wares.LETTERS[ware], "pesos": share})
-            )
+            state.journal.append(ev.Looted(seat, state.voyage, ware, share))
 
 
 def ask_captain(state: ManilaPosition) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.game import OldEvent
 from engine.manila import actions as act
+from engine.manila import events as ev
 from engine.manila import ledger, loans, phases, wares
 from engine.manila.position import ManilaPosition
 
@@ -28,13 +28,11 @@ def buy_share(state: ManilaPosition, ware: int) -> bool:
     state.changed = 0
     if ware == act.NONE:
         if state.journal is not None:
-            state.journal.append(OldEvent("no_share", seat))
+            state.journal.append(ev.NoShare(seat))
         return False
     price = wares.price(state.market[ware])
     if state.journal is not None:
-        state.journal.append(
-            OldEvent("bought", seat, {"ware": wares.LETTERS[ware], "pesos": price})
-        )
+        state.journal.append(ev.Bought(seat, state.voyage, ware, price))
     state.supply -= wares.ONE[ware]
     if state.cash[seat] < price:
         state.ordered = ware  # it cannot be mortgaged for its own price
@@ -65,8 +63,8 @@ def load(state: ManilaPosition, ashore: int) -> None:
     state.phase = phases.STARTS
     state.to_act = state.master
     if state.journal is not None:
-        loaded = tuple(wares.LETTERS[ware] for ware in range(wares.WARES) if ware != ashore)
-        state.journal.append(OldEvent("loaded", state.master, {"wares": loaded}))
+        loaded = tuple(ware for ware in range(wares.WARES) if ware != ashore)
+        state.journal.append(ev.Loaded(state.master, loaded, ashore))
 
 
 def start(state: ManilaPosition, payload: int) -> None:
@@ -76,19 +74,8 @@ def start(state: ManilaPosition, payload: int) -> None:
         if ware != state.ashore:
             state.punts[ware] = payload >> 3 * ware & 7
     if state.journal is not None:
-        state.journal.append(
-            OldEvent(
-                "started",
-                state.master,
-                {
-                    "spaces": tuple(
-                        f"{wares.LETTERS[ware]}{state.punts[ware]}"
-                        for ware in range(wares.WARES)
-                        if ware != state.ashore
-                    )
-                },
-            )
-        )
+        spaces = tuple((n, space) for n, space in enumerate(state.punts) if n != state.ashore)
+        state.journal.append(ev.Started(state.master, spaces))
     state.passed = [0] * state.seats
     state.step = -1
 

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import product
 
-from engine.game import CHANCE, OldEvent
+from engine.game import CHANCE
+from engine.manila import events as ev
 from engine.manila import phases, wares
 from engine.manila.position import ManilaPosition
 
@@ -53,12 +54,9 @@ def roll(state: ManilaPosition, payload: int) -> None:
     """Chance: the dice fall and the punts move."""
     state.dice = payload
     if state.journal is not None:
-        faces = tuple(
-            f"{wares.LETTERS[ware]}{payload >> 3 * ware & 7}"
-            for ware in range(wares.WARES)
-            if payload >> 3 * ware & 7
-        )
-        state.journal.append(OldEvent("rolled", data={"dice": faces}))
+        starts = tuple((n, space) for n, space in enumerate(state.punts) if payload >> 3 * n & 7)
+        dice = tuple((ware, payload >> 3 * ware & 7) for ware, _space in starts)
+        state.journal.append(ev.Rolled(dice, starts))
     for ware in range(wares.WARES):
         pips = payload >> 3 * ware & 7
         if pips:
@@ -74,9 +72,7 @@ def move_punt(state: ManilaPosition, ware: int, spaces: int) -> None:
         return
     state.punts[ware] = space
     if state.journal is not None:
-        state.journal.append(
-            OldEvent("moved", data={"ware": wares.LETTERS[ware], "start": start, "space": space})
-        )
+        state.journal.append(ev.Moved(ware, start, space))
 
 
 def dock(state: ManilaPosition, ware: int) -> None:
@@ -85,9 +81,7 @@ def dock(state: ManilaPosition, ware: int) -> None:
     state.ports[port] = ware
     state.punts[ware] = wares.DOCKED
     if state.journal is not None:
-        state.journal.append(
-            OldEvent("docked", data={"ware": wares.LETTERS[ware], "port": "ABC"[port]})
-        )
+        state.journal.append(ev.Docked(ware, port))
 
 
 def wreck(state: ManilaPosition, ware: int) -> None:
@@ -96,6 +90,4 @@ def wreck(state: ManilaPosition, ware: int) -> None:
     state.yards[yard] = ware
     state.punts[ware] = wares.DOCKED
     if state.journal is not None:
-        state.journal.append(
-            OldEvent("wrecked", data={"ware": wares.LETTERS[ware], "yard": "ABC"[yard]})
-        )
+        state.journal.append(ev.Wrecked(ware, yard))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.game import OldEvent
 from engine.manila import actions as act
+from engine.manila import events as ev
 from engine.manila import movement, phases, places, wares
 from engine.manila.position import ManilaPosition
 
@@ -58,13 +58,10 @@ def steer(state: ManilaPosition, action: int) -> bool:
     seat = state.to_act
     state.changed = 0
     if state.journal is not None:
-        moved = tuple(
-            f"{wares.LETTERS[ware]}{step:+}"
-            for ware, step in enumerate(act.pilot_steps(action))
-            if step
-        )
-        pilot = "large" if state.asked else "small"
-        state.journal.append(OldEvent("steered", seat, {"pilot": pilot, "moves": moved}))
+        moved = tuple((ware, step) for ware, step in enumerate(act.pilot_steps(action)) if step)
+        starts = tuple((ware, state.punts[ware]) for ware, _step in moved)
+        pilot = ev.LARGE if state.asked else ev.SMALL
+        state.journal.append(ev.Steered(seat, pilot, moved, starts))
     for ware, step in enumerate(act.pilot_steps(action)):
         if step:
             movement.move_punt(state, ware, step)

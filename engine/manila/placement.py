@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.game import OldEvent
 from engine.manila import actions as act
+from engine.manila import events as ev
 from engine.manila import loans, phases, places, wares
 from engine.manila.position import ManilaPosition
 
@@ -25,7 +25,7 @@ def ask_next(state: ManilaPosition) -> bool:
                 state.to_act = seat
                 return True
             if state.journal is not None:
-                state.journal.append(OldEvent("skipped", seat))
+                state.journal.append(ev.Skipped(seat))
         state.asked += 1
     return False
 
@@ -103,9 +103,7 @@ def place(state: ManilaPosition, place: int) -> bool:
     state.spots[spot] = seat
     state.asked += 1
     if state.journal is not None:
-        state.journal.append(
-            OldEvent("placed", seat, {"place": places.NAMES[place], "pesos": fee, "spot": spot})
-        )
+        state.journal.append(ev.Placed(seat, state.voyage, place, fee, spot))
     if place == places.INSURANCE:
         state.cash[seat] += wares.PREMIUM
     elif fee <= state.cash[seat]:
@@ -122,7 +120,7 @@ def pass_placement(state: ManilaPosition) -> bool:
     state.passed[seat] = 1
     state.asked += 1
     if state.journal is not None:
-        state.journal.append(OldEvent("passed", seat))
+        state.journal.append(ev.Passed(seat))
     return ask_next(state)
 
 

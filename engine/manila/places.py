@@ -9,6 +9,11 @@ from engine.manila.position import ManilaPosition
 
 Place: TypeAlias = int
 """Where an accomplice may be put: an index of ``NAMES``."""
+Spot: TypeAlias = int
+"""Where one accomplice stands: an index of ``ManilaPosition.spots``."""
+Quay: TypeAlias = int
+"""A port or a shipyard: an index of ``QUAYS``."""
+QUAYS: Final = "ABC"
 
 PORT: Final = 4
 """4, 5, 6: ports A, B, C. Places 0 to 3 are the punts, by ware."""

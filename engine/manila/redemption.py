@@ -7,7 +7,7 @@ an action. Whoever has a mortgaged share and the money for it is asked, as every
 
 from __future__ import annotations
 
-from engine.game import OldEvent
+from engine.manila import events as ev
 from engine.manila import phases, wares
 from engine.manila.position import ManilaPosition
 
@@ -34,7 +34,7 @@ def ask_next(state: ManilaPosition) -> bool:
 def pass_on(state: ManilaPosition) -> bool:
     """What is still mortgaged stays so."""
     if state.journal is not None:
-        state.journal.append(OldEvent("left_mortgaged", state.to_act))
+        state.journal.append(ev.LeftMortgaged(state.to_act))
     state.changed = 0
     state.asked += 1
     return ask_next(state)

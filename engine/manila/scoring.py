@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.game import OVER, OldEvent, Outcome, Over, rank_places
+from engine.game import OVER, Outcome, Over, rank_places
+from engine.manila import events as ev
 from engine.manila import phases, wares
 from engine.manila.position import ManilaPosition
 
@@ -51,15 +52,13 @@ def end_game(state: ManilaPosition) -> None:
         for seat in range(state.seats):
             held = state.dealt[seat] + state.bought[seat]
             state.journal.append(
-                OldEvent(
-                    "fortune",
+                ev.Fortune(
                     seat,
-                    {
-                        "cash": state.cash[seat],
-                        "shares": wares.letters(held),
-                        "mortgages": wares.size(state.mortgaged[seat]),
-                        "fortune": fortune(state, seat),
-                    },
+                    state.voyage,
+                    state.cash[seat],
+                    held,
+                    wares.size(state.mortgaged[seat]),
+                    fortune(state, seat),
                     reveals=True,
                 )
             )

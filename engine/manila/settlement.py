@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game import OldEvent
+from engine.manila import events as ev
 from engine.manila import loans, places, wares
 from engine.manila.position import ManilaPosition
 
@@ -19,7 +19,7 @@ def settle(state: ManilaPosition) -> bool:
     for port in range(3):
         seat = state.spots[places.SPOT_PORT + port]
         if state.ports[port] >= 0 and seat >= 0:
-            _gain(state, "port", seat, wares.PORT_PAYS[port], "ABC"[port])
+            _gain(state, ev.Port, seat, wares.PORT_PAYS[port], port)
     owed = _repairs(state)
     agent = state.spots[places.SPOT_INSURANCE]
     return agent >= 0 and owed > 0 and not loans.pay(state, agent, owed, loans.THEN_RISE)
@@ -33,7 +33,7 @@ def _pay_crew(state: ManilaPosition, ware: int) -> None:
     crew = places.crew_of(state, ware)
     for seat in crew:
         share = wares.PAYOUT[ware] // len(crew)
-        _gain(state, "crew", seat, share, wares.LETTERS[ware])
+        _gain(state, ev.Crew, seat, share, ware)
 
 
 def _repairs(state: ManilaPosition) -> int:
@@ -51,23 +51,27 @@ def _repairs(state: ManilaPosition) -> int:
         pesos = wares.PORT_PAYS[yard]
         if seat >= 0 and seat == agent:
             if state.journal is not None:
-                state.journal.append(OldEvent("own_yard", seat, {"yard": "ABC"[yard]}))
+                state.journal.append(ev.OwnYard(seat, state.voyage, yard))
             continue
         if seat >= 0:
-            _gain(state, "yard", seat, pesos, "ABC"[yard])
+            _gain(state, ev.Yard, seat, pesos, yard)
         if agent >= 0:
             owed += pesos
             if state.journal is not None:
-                state.journal.append(
-                    OldEvent("repair", agent, {"yard": "ABC"[yard], "pesos": pesos, "to": seat})
-                )
+                state.journal.append(ev.Repair(agent, state.voyage, yard, pesos, seat))
     return owed
 
 
-def _gain(state: ManilaPosition, kind: str, seat: int, pesos: int, where: str) -> None:
+def _gain(
+    state: ManilaPosition,
+    kind: type[ev.Crew | ev.Port | ev.Yard],
+    seat: int,
+    pesos: int,
+    where: int,
+) -> None:
     state.cash[seat] += pesos
     if state.journal is not None:
-        state.journal.append(OldEvent(kind, seat, {"where": where, "pesos": pesos}))
+        state.journal.append(kind(seat, state.voyage, where, pesos))
 
 
 def rise(state: ManilaPosition) -> None:
@@ -77,15 +81,7 @@ def rise(state: ManilaPosition) -> None:
         if ware >= 0:
             market[ware] += 1
             if state.journal is not None:
-                state.journal.append(
-                    OldEvent(
-                        "rose",
-                        data={
-                            "ware": wares.LETTERS[ware],
-                            "value": wares.TRACK[market[ware]],
-                        },
-                    )
-                )
+                state.journal.append(ev.Rose(ware, wares.TRACK[market[ware]], state.voyage))
 
 
 def clear(state: ManilaPosition) -> None:

@@ -10,6 +10,8 @@ from typing import Final, TypeAlias
 
 Ware: TypeAlias = int
 """0 to 3: ginseng, nutmeg, silk, jade."""
+Pack: TypeAlias = int
+"""Shares: how many of each ware, four bits a ware."""
 Four: TypeAlias = tuple[int, int, int, int]
 """A number a ware."""
 

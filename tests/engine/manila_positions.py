@@ -8,10 +8,11 @@ played in notation.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from engine import SEAT_LETTERS, Event, Match, State
 from engine.manila import GAME, auction, ledger, phases, places, voyage, wares
+from engine.manila import events as ev
 from engine.manila.state import ManilaState
 from engine.match import actor_letter
 
@@ -210,21 +211,14 @@ def market(game: Match | ManilaState) -> dict[str, int]:
 
 def gains(events: Sequence[Event], seat: str) -> list[tuple[str, str, int]]:
     """What a seat was paid: kind of income, where, how much."""
-    return [
-        (event.kind, str(event.data.get("where") or event.data.get("ware")), int(pesos))
-        for event in events
-        if event.kind in ("looted", "crew", "port", "yard")
-        and event.seat == SEAT_LETTERS.index(seat)
-        and isinstance(pesos := event.data["pesos"], int)
-    ]
-
-
-def one(events: Iterable[Event], kind: str, seat: str = "") -> Event:
-    """The only event of a kind (about a seat)."""
-    found = [
-        event
-        for event in events
-        if event.kind == kind and (not seat or event.seat == SEAT_LETTERS.index(seat))
-    ]
-    assert len(found) == 1, f"{len(found)} events {kind!r}"
-    return found[0]
+    found = []
+    for event in events:
+        if event.seat != SEAT_LETTERS.index(seat):
+            continue
+        if isinstance(event, ev.Looted):
+            found.append((event.kind, wares.LETTERS[event.ware], event.pesos))
+        elif isinstance(event, ev.Crew):
+            found.append((event.kind, wares.LETTERS[event.where], event.pesos))
+        elif isinstance(event, ev.Port | ev.Yard):
+            found.append((event.kind, places.QUAYS[event.where], event.pesos))
+    return found

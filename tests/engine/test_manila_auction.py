@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from engine import CHANCE, IllegalAction, MalformedAction, Match
+from engine.manila import events as ev
 from engine.manila import wares
 from tests.engine.manila_positions import (
     MANILA,
@@ -14,13 +15,12 @@ from tests.engine.manila_positions import (
     dealt,
     moves,
     named,
-    one,
     play,
     position,
     punt,
     table,
 )
-from tests.engine.positions import kinds
+from tests.engine.positions import kinds, one
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -60,7 +60,7 @@ def test_bidding_goes_round_until_one_is_left() -> None:
     play(state, "C bid 1", "D bid 3", "A pass", "B bid 4", "C bid 5", "D pass", "B bid 6")
     assert acting(state) == "auction C"
     events = play(state, "C pass")
-    assert one(events, "master").seat == 1
+    assert one(events, ev.Master).seat == 1
     assert state.cash == [30, 24, 30, 30]
     assert acting(state) == "share B"
 
@@ -158,8 +158,7 @@ def test_a_purchase_is_public() -> None:
     match = dealt()
     play(match, "A bid 1", "B pass", "C pass", "D pass")
     events = play(match, "A share J")
-    assert one(events, "bought", "A").data == {"ware": "J", "pesos": 5}
-    assert one(events, "bought", "A").seen_by is None
+    assert one(events, ev.Bought, "A") == ev.Bought(0, 1, wares.JADE, 5)
     assert match.plies[-1].public == "A share J"
 
 
@@ -285,4 +284,4 @@ def test_events_of_an_opening() -> None:
     match = dealt()
     events = play(match, "A bid 4", "B pass", "C pass", "D pass", "A share none", "A load G N S")
     assert kinds(events) == ["bid", "no_bid", "no_bid", "no_bid", "master", "no_share", "loaded"]
-    assert one(events, "master").data == {"pesos": 4}
+    assert one(events, ev.Master) == ev.Master(0, 1, 4)

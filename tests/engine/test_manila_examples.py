@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine import OVER, IllegalAction
+from engine import NOBODY, OVER, IllegalAction
+from engine.manila import events as ev
+from engine.manila import wares
 from tests.engine.manila_positions import (
     acting,
     dealt,
@@ -12,13 +14,13 @@ from tests.engine.manila_positions import (
     gains,
     market,
     moves,
-    one,
     play,
     position,
     punt,
     table,
     who_is_at,
 )
+from tests.engine.positions import every, one
 
 
 def test_t1_share_prices() -> None:
@@ -26,8 +28,8 @@ def test_t1_share_prices() -> None:
     assert moves(state) == ["share G", "share N", "share S", "share J", "share none"]
     for letter, price in (("G", 5), ("N", 10), ("S", 20), ("J", 5)):
         twin = state.clone()
-        bought = one(play(twin, f"A share {letter}"), "bought", "A")
-        assert (bought.data["pesos"], twin.cash[0]) == (price, 30 - price)
+        bought = one(play(twin, f"A share {letter}"), ev.Bought, "A")
+        assert (bought.pesos, twin.cash[0]) == (price, 30 - price)
 
 
 @pytest.mark.parametrize("spaces", ["G4 N3 S2", "G0 N5 S4"])
@@ -53,7 +55,7 @@ def test_t2_dice_move_each_punt_and_left_over_pips_are_lost() -> None:
     events = play(state, "* roll N4 S2 J5")
     assert (punt(state, "N"), punt(state, "S")) == (9, 8)
     assert docked(state) == ("J", "")
-    assert one(events, "docked").data == {"ware": "J", "port": "A"}
+    assert one(events, ev.Docked) == ev.Docked(wares.JADE, 0)
 
 
 def test_t3_three_punts_in_port() -> None:
@@ -67,7 +69,7 @@ def test_t3_three_punts_in_port() -> None:
     play(state, "* roll N1 S1 J3")
     assert docked(state) == ("J", "")
     events = play(state, "* roll N6 S5")
-    assert [event.data["port"] for event in events if event.kind == "docked"] == ["B", "C"]
+    assert [event.port for event in every(events, ev.Docked)] == [1, 2]
     assert [gains(events, seat) for seat in "ABC"] == [
         [("port", "A", 6)],
         [("port", "B", 8)],
@@ -84,9 +86,9 @@ def test_t4_the_agent_pays_the_bank_for_two_empty_yards() -> None:
     play(state, "A place insurance")
     assert state.cash[0] == 10
     events = play(state, "* roll N6 S4 J1")
-    assert [event.data for event in events if event.kind == "repair"] == [
-        {"yard": "A", "pesos": 6, "to": -1},
-        {"yard": "B", "pesos": 8, "to": -1},
+    assert every(events, ev.Repair) == [
+        ev.Repair(0, 1, 0, 6, NOBODY),
+        ev.Repair(0, 1, 1, 8, NOBODY),
     ]
     assert state.cash[0] == 8  # a loan of 12 covered the last 4: 10 + 12 - 14
     assert state.cash[0] - 12 == -4
@@ -108,7 +110,7 @@ def test_t5_the_captain_boards_and_the_second_pirate_is_promoted() -> None:
     assert state.cash == cash
     assert who_is_at(state, "ginseng") == "CDA"
     assert (who_is_at(state, "bow"), who_is_at(state, "stern")) == ("B", "")
-    assert one(events, "promoted").seat == 1
+    assert one(events, ev.Promoted).seat == 1
     assert acting(state) == "placement C"
     play(state, "C place pirates")
     assert who_is_at(state, "stern") == "C"
@@ -156,7 +158,7 @@ def test_t7_pilots() -> None:
 def test_t7_without_pirates_the_last_punt_docks_in_port_c() -> None:
     state = position("move 3", punts="G13 J9", ports="N")
     events = play(state, "* roll G1 J4")
-    assert [event.data["port"] for event in events if event.kind == "docked"] == ["B", "C"]
+    assert [event.port for event in every(events, ev.Docked)] == [1, 2]
     assert market(state) == {"G": 5, "N": 5, "S": 0, "J": 5}
 
 
@@ -197,7 +199,7 @@ def test_t10_the_agents_own_accomplice_is_paid_nothing() -> None:
     )
     events = play(state, "* roll N1 J1")
     assert state.cash == [8, 2, 0, 0]
-    assert one(events, "own_yard", "B").data == {"yard": "A"}
+    assert one(events, ev.OwnYard) == ev.OwnYard(1, 1, 0)
 
 
 def test_t12_the_highest_bid_and_the_loans_that_pay_it() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import IllegalAction, Match
+from engine.manila import events as ev
 from engine.manila import phases
 from tests.engine.manila_positions import (
     MANILA,
@@ -12,13 +13,12 @@ from tests.engine.manila_positions import (
     dealt,
     moves,
     named,
-    one,
     pack,
     play,
     position,
     table,
 )
-from tests.engine.positions import kinds
+from tests.engine.positions import kinds, one
 
 BY_MOMENT = {
     "auction": position("auction", cash=(30, 30, 30, 30), shares=("G N j",)),
@@ -154,8 +154,8 @@ def test_others_learn_of_a_loan_but_not_of_which_share() -> None:
     loan = MANILA.parse_action(state, "loan N")
     assert MANILA.public_action(state, loan, 0) == "loan N"
     assert MANILA.public_action(state, loan, 1) == "loan ?"
-    assert one(ply.events, "loan", "A").seen_by is None
-    assert one(ply.events, "loan_share", "A").seen_by == (0,)
+    assert one(ply.events, ev.Loan, "A").seen_by is None
+    assert one(ply.events, ev.LoanShare, "A").seen_by == (0,)
     match.play_text("A bid 40")
     redeem = MANILA.parse_action(state, "redeem G")
     assert MANILA.public_action(state, redeem, 2) == "redeem ?"

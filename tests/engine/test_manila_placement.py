@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine import IllegalAction
-from engine.manila import places
-from tests.engine.manila_positions import acting, market, moves, one, play, position, who_is_at
-from tests.engine.positions import kinds
+from engine.manila import events as ev
+from engine.manila import places, wares
+from tests.engine.manila_positions import acting, market, moves, play, position, who_is_at
+from tests.engine.positions import kinds, one
 
 FEES = {
     "port A": 4,
@@ -30,9 +31,9 @@ def places_listed(lines: list[str]) -> list[str]:
 @pytest.mark.parametrize("place", FEES)
 def test_the_price_of_each_place(place: str) -> None:
     state = position("place 1")
-    placed = one(play(state, f"A place {place}"), "placed", "A")
+    placed = one(play(state, f"A place {place}"), ev.Placed, "A")
     assert state.cash[0] == 30 - FEES[place]
-    assert placed.data["pesos"] == max(0, FEES[place])
+    assert placed.pesos == max(0, FEES[place])
     if place != "pirates":
         assert who_is_at(state, place) == "A"
         with pytest.raises(IllegalAction, match=f"place_taken place={place}"):
@@ -199,7 +200,7 @@ def test_who_can_place_nothing_is_skipped_and_that_is_no_pass() -> None:
     full = "ginseng=BCD, nutmeg=BCD, silk=BCD"
     state = position("place 1", cash=(0, 30, 30, 30), shares=("g",), at=full, seats=5)
     assert acting(state) == "placement B"
-    assert one(state.journal or [], "skipped").seat == 0
+    assert one(state.journal or [], ev.Skipped).seat == 0
     play(state, "B pass", "C pass", "D pass", "E pass", "* roll G1 N1 S1")
     assert state.passed == [0, 1, 1, 1, 1]
     assert acting(state) == "dice *"  # A is skipped once more
@@ -273,5 +274,5 @@ def test_events_of_a_placement() -> None:
     state = position("place 1", cash=(1,), shares=("G",))
     events = play(state, "A place silk")
     assert kinds(events) == ["placed", "loan", "loan_share"]
-    assert one(events, "placed").data == {"place": "silk", "pesos": 3, "spot": 8}
+    assert one(events, ev.Placed) == ev.Placed(0, 1, wares.SILK, 3, 8)
     assert market(state)["S"] == 0

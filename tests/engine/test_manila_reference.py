@@ -14,7 +14,8 @@ import pytest
 
 from engine import CHANCE, OVER, IllegalAction
 from engine.manila import actions as act
-from engine.manila import phases, placement
+from engine.manila import events as ev
+from engine.manila import phases, placement, places
 from engine.manila.state import ManilaState
 from tests.engine.manila_positions import MANILA, moves
 
@@ -217,7 +218,6 @@ def test_every_bid_up_to_the_limit_is_legal_and_no_other(seats: int) -> None:
 
 def test_what_a_voyage_does_to_all_money_together() -> None:
     """Fees, loans and repairs leave, payouts and premiums come in: by the events, peso by peso."""
-    gains = {"crew", "port", "yard", "looted", "loan"}
     for seats in (3, 4, 5):
         rng = random.Random(seats)
         for _ in range(12):
@@ -235,16 +235,16 @@ def test_what_a_voyage_does_to_all_money_together() -> None:
                 state.apply(action)
                 total = 0
                 for event in state.journal:
-                    pesos = event.data.get("pesos", 0)
-                    assert isinstance(pesos, int)
-                    if event.kind in gains:
-                        total += pesos
-                    elif event.kind in ("master", "bought", "repair", "redeemed"):
-                        total -= pesos
-                    elif event.kind == "placed":
-                        total += 10 if event.data["place"] == "insurance" else -pesos
-                    elif event.kind == "broke":
-                        total += pesos
+                    if isinstance(event, ev.Crew | ev.Port | ev.Yard | ev.Looted | ev.Loan):
+                        total += event.pesos
+                    elif isinstance(event, ev.Master | ev.Bought | ev.Repair | ev.Redeemed):
+                        total -= event.pesos
+                    elif isinstance(event, ev.Placed):
+                        total += 10 if event.place == places.INSURANCE else -event.pesos
+                    elif isinstance(event, ev.Broke):
+                        total += event.pesos
+                paid = [event for event in state.journal if isinstance(event, ev.Payment)]
+                assert sum(map(ev.gain, paid)) == total
                 # What is still owed has not been taken; what was owed before is taken now.
                 assert sum(state.cash) == sum(before) + total + state.debt - debt
 

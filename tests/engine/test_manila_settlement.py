@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine import OVER, UNAMENDED, IllegalAction
-from engine.manila import phases
+from engine import OVER, UNAMENDED, IllegalAction, Over
+from engine.manila import events as ev
+from engine.manila import phases, wares
 from engine.manila.state import ManilaState
 from tests.engine.manila_positions import (
     acting,
@@ -14,11 +15,10 @@ from tests.engine.manila_positions import (
     market,
     moves,
     named,
-    one,
     play,
     position,
 )
-from tests.engine.positions import kinds
+from tests.engine.positions import every, kinds, one
 
 
 def at_the_end(
@@ -106,11 +106,10 @@ def test_a_boarder_is_crew_and_loses_like_crew() -> None:
 def test_wrecks_fill_the_shipyards_in_lane_order() -> None:
     state = position("land", punts="G12 N5 J0", at="yard A=A, yard B=B, yard C=C", cash=(0,) * 4)
     assert state.cash == [6, 8, 15, 0]
-    events = [event for event in state.journal or [] if event.kind == "wrecked"]
-    assert [(event.data["ware"], event.data["yard"]) for event in events] == [
-        ("G", "A"),
-        ("N", "B"),
-        ("J", "C"),
+    assert every(state.journal or [], ev.Wrecked) == [
+        ev.Wrecked(wares.GINSENG, 0),
+        ev.Wrecked(wares.NUTMEG, 1),
+        ev.Wrecked(wares.JADE, 2),
     ]
 
 
@@ -223,9 +222,9 @@ def test_the_agents_own_yards_cost_and_bring_nothing() -> None:
         cash=(20, 0, 0, 0),
     )
     assert state.cash == [12, 8, 0, 0]
-    own = [event.data["yard"] for event in state.journal or [] if event.kind == "own_yard"]
-    assert own == ["A", "C"]
-    assert [event.data["yard"] for event in state.journal or [] if event.kind == "repair"] == ["B"]
+    events = state.journal or []
+    assert [event.yard for event in every(events, ev.OwnYard)] == [0, 2]
+    assert [event.yard for event in every(events, ev.Repair)] == [1]
 
 
 def test_events_come_in_the_order_of_the_rules() -> None:
@@ -322,13 +321,13 @@ def test_the_last_redemption_goes_round_from_the_harbour_master() -> None:
     assert (state.phase, state.to_act) == (phases.REDEMPTION, 2)
     assert moves(state) == ["redeem N", "pass"]
     events = play(state, "C redeem N")
-    assert [event.kind for event in events] == ["redeemed", "redeemed_share"]
+    assert kinds(events) == ["redeemed", "redeemed_share"]
     assert state.to_act == 0  # B cannot pay
     play(state, "A redeem S")
     assert (state.to_act, state.cash[0], moves(state)) == (0, 35, ["redeem S", "pass"])
     with pytest.raises(IllegalAction):
         play(state, "A loan S")
-    assert [event.kind for event in play(state, "A pass")][:2] == ["left_mortgaged", "over"]
+    assert kinds(play(state, "A pass"))[:2] == ["left_mortgaged", "over"]
     assert state.scores() == (35 - 15, 14 - 15, 0 + 30)
 
 
@@ -374,13 +373,9 @@ def test_equal_fortunes_and_shares_are_a_shared_victory() -> None:
 def test_the_end_is_told_with_every_fortune() -> None:
     state = position("move 3", shares=("N n",), market="N20", punts="G1 S1", ports="N")
     events = play(state, "* roll G1 S1")
-    assert one(events, "over").data == {"reason": "market", "winners": (0,)}
-    assert one(events, "fortune", "A").data == {
-        "cash": 30,
-        "shares": ("N", "N"),
-        "mortgages": 1,
-        "fortune": 75,
-    }
+    assert one(events, Over) == Over("market", (0,), reveals=True)
+    shares = wares.pack_of([wares.NUTMEG, wares.NUTMEG])
+    assert one(events, ev.Fortune, "A") == ev.Fortune(0, 1, 30, shares, 1, 75, reveals=True)
     assert kinds(events)[-5:] == ["over", *["fortune"] * 4]
 
 

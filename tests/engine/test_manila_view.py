@@ -11,6 +11,7 @@ from itertools import permutations, product
 import pytest
 
 from engine import OVER, Match
+from engine.manila import events as ev
 from engine.manila import wares
 from engine.manila.position import ManilaPosition
 from engine.manila.state import ManilaState
@@ -276,9 +277,8 @@ def test_views_of_a_match_carry_no_secret_event() -> None:
             view = match.view(seat)
             for event in view.events:
                 assert event.visible_to(seat)
-                assert event.kind not in ("dealt", "loan_share", "redeemed_share") or (
-                    event.seat == seat
-                )
+                if isinstance(event, ev.Dealt | ev.LoanShare | ev.RedeemedShare):
+                    assert event.seat == seat
         match.play(rng.choice(match.state.legal_actions()))
 
 

@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from engine import CHANCE, IllegalAction, Match
+from engine.manila import events as ev
 from engine.manila.movement import is_roll
 from engine.match import stream_rng
 from tests.engine.manila_positions import (
@@ -16,14 +17,13 @@ from tests.engine.manila_positions import (
     dealt,
     docked,
     moves,
-    one,
     play,
     position,
     punt,
     table,
     who_is_at,
 )
-from tests.engine.positions import kinds
+from tests.engine.positions import kinds, one
 
 
 def test_only_punts_at_sea_have_a_die() -> None:
@@ -222,7 +222,7 @@ def test_an_eviction_sends_one_home() -> None:
         play(state, "B board G")
     events = play(state, "B board G evict C")
     assert sorted(who_is_at(state, "ginseng")) == ["A", "B", "C"]
-    assert one(events, "evicted").seat == 2
+    assert one(events, ev.Evicted).seat == 2
     assert (who_is_at(state, "bow"), acting(state)) == ("", "placement A")
 
 

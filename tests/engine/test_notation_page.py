@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from engine import Match
+from engine.carthage.events import Bought
 from tests.engine.every_game import EVERY_GAME
+from tests.engine.manila_positions import gains
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
@@ -80,15 +82,12 @@ def test_the_example_can_be_typed_in(game_id: str) -> None:
 
 def test_the_example_of_carthage_ends_as_the_page_says() -> None:
     bought = typed_in("carthage").plies[-1].events[0]
-    assert (bought.data["cost"], bought.data["over"]) == (8, 1)
+    assert isinstance(bought, Bought)
+    assert (bought.cost, bought.over) == (8, 1)
 
 
 def test_the_example_of_manila_ends_as_the_page_says() -> None:
-    paid = [
-        (event.kind, event.data["where"], event.data["pesos"])
-        for event in typed_in("manila").plies[-1].events
-        if event.kind in ("crew", "port", "yard") and event.seat == 0
-    ]
+    paid = gains(typed_in("manila").plies[-1].events, "A")
     assert paid == [("crew", "S", 30), ("crew", "J", 12), ("yard", "A", 6)]
 
 

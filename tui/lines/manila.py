@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from ai.manila.voyage import rolls_left
 from engine import Action
 from engine.manila import actions as act
-from engine.manila import dealing, phases, places, wares
+from engine.manila import dealing, phases, places, queries, wares
+from engine.manila import events as ev
 from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
 from saves import GameRecord
@@ -18,6 +19,8 @@ from tui.manila.names import money, place_name, ware_name
 from tui.manila.position import describe_view, player_lines, table_lines
 from tui.manila.preview import loans_for, preview
 from tui.manila.sheets import known_lines
+from tui.manila.voice import VOICE
+from tui.voice import Audience
 from tui.whole_numbers import whole_number
 from tui.words import listed
 
@@ -64,7 +67,7 @@ def _due(state: ManilaPosition, names: Sequence[str]) -> list[str]:
         return [_("The share is for {name}.").format(name=names[dealing.receiver(state)])]
     if state.phase != phases.DICE:
         return []
-    rolling = [ware_name(ware) for ware in range(wares.WARES) if _at_sea(state, ware)]
+    rolling = [ware_name(ware) for ware in queries.at_sea(state)]
     return [_("The numbers of {wares} alone will do.").format(wares=listed(rolling))]
 
 
@@ -103,7 +106,11 @@ def choices(scene: Scene) -> Choices:
     legal = view.legal_actions()
     if state.phase == phases.AUCTION and state.to_act >= 0:
         return Choices(short=_auction(view, legal), number_is="bid")
-    listed = [Choice(action, _sentence(scene, action), _kind(action)) for action in legal]
+    audience = Audience(scene.names, scene.theme)
+    listed = [
+        Choice(action, _sentence(scene, action), VOICE.action(view, action, audience).group)
+        for action in legal
+    ]
     if state.phase == phases.PLACEMENT:
         return Choices(listed, list(_places(view, listed)))
     return Choices(listed, _starts(state) if state.phase == phases.STARTS else ())
@@ -112,22 +119,20 @@ def choices(scene: Scene) -> Choices:
 def _places(view: ManilaView, listed: Sequence[Choice]) -> Iterator[str]:
     """The open places by number, name and cost; what each brings is read from the list."""
     groups: dict[str, list[str]] = {}
+    others = []
     for number, choice in enumerate(listed, start=1):
-        kind, place = choice.action >> act.KIND, choice.action & act.PAYLOAD
-        if kind != act.PLACE:
+        one = act.decode(choice.action)
+        if not isinstance(one, act.Place):
+            what = view.format(choice.action)
+            others.append(_("{n}, {what}").format(n=number, what=what))
             continue
-        heading = _("Aboard") if place < places.PORT else _("Other places")
-        fee = min(places.cost_of(view.position, place), view.capacity_of(view.seat))
+        heading = _("Aboard") if one.place < places.PORT else _("Other places")
+        fee = queries.fee(view.position, view.seat, one.place)
         text = _("{n} {place} for {fee}") if fee else _("{n} {place}, free")
-        told = text.format(n=number, place=place_name(place), fee=fee)
+        told = text.format(n=number, place=place_name(one.place), fee=fee)
         groups.setdefault(heading, []).append(told)
     for heading, open_places in groups.items():
         yield _("{heading}: {places}.").format(heading=heading, places=", ".join(open_places))
-    others = [
-        _("{n}, {what}").format(n=number, what=view.format(choice.action))
-        for number, choice in enumerate(listed, start=1)
-        if choice.action >> act.KIND != act.PLACE
-    ]
     yield _("Or {choices}.").format(choices="; ".join(others))
 
 
@@ -149,7 +154,9 @@ def _auction(view: ManilaView, legal: Sequence[Action]) -> list[str]:
                     cash=cash, loan=wares.LOAN
                 )
             )
-    loans = [view.format(one) for one in legal if one >> act.KIND in (act.LOAN, act.REDEEM)]
+    loans = [
+        view.format(one) for one in legal if isinstance(act.decode(one), act.Loan | act.Redeem)
+    ]
     if loans:
         lines.append(_("Or first: {actions}.").format(actions=", ".join(loans)))
     return lines
@@ -169,47 +176,26 @@ def _sentence(scene: Scene, action: Action) -> str:
     """A choice in a line: what it costs, what it brings and how likely, and whether on credit."""
     view = _view(scene)
     told = preview(view, action, scene.names, scene.helped("preview"))
-    if action >> act.KIND == act.PLACE and not _takes_loan(view, action & act.PAYLOAD):
+    one = act.decode(action)
+    if isinstance(one, act.Place) and not _takes_loan(view, one.place):
         told = told[:2]
     return " ".join(told)
 
 
 def _takes_loan(view: ManilaView, place: int) -> bool:
     """Whether a share must be mortgaged to pay for a place."""
-    cost = min(places.cost_of(view.position, place), view.capacity_of(view.seat))
-    return cost > view.position.cash[view.seat]
+    return queries.fee(view.position, view.seat, place) > view.position.cash[view.seat]
 
 
 def caution(scene: Scene, action: Action) -> str:
     """A bid beyond one's cash, which no list has told the price of."""
-    view = _view(scene)
-    cash, bid = view.position.cash[view.seat], action & act.PAYLOAD
-    if action >> act.KIND != act.BID or bid <= cash:
+    view, one = _view(scene), act.decode(action)
+    cash = view.position.cash[view.seat]
+    if not isinstance(one, act.Bid) or one.pesos <= cash:
         return ""
     return _("{loans} Type it again to bid {bid} all the same.").format(
-        loans=loans_for(cash, bid), bid=bid
+        loans=loans_for(cash, one.pesos), bid=one.pesos
     )
-
-
-def _kind(action: Action) -> str:
-    """The heading of a placement or of a pilot's move, of which there can be many."""
-    kind, payload = action >> act.KIND, action & act.PAYLOAD
-    if kind == act.PLACE:
-        if payload < places.PORT:
-            return _("Go aboard a punt")
-        if payload < places.YARD:
-            return _("Take the place of a port")
-        if payload < places.PIRATES:
-            return _("Take the place of a shipyard")
-        return _("Become pirate, pilot or insurance agent")
-    if kind in (act.LOAN, act.REDEEM):
-        return _("Mortgage or redeem a share")
-    if kind != act.PILOT:
-        return ""
-    moved = [step for step in act.pilot_steps(action) if step]
-    if len(moved) == 2:
-        return _("Move two punts by one each")
-    return _("Move one punt") if moved else ""
 
 
 def effect(scene: Scene, action: Action) -> list[str]:
@@ -292,25 +278,26 @@ def standing(scene: Scene) -> list[str]:
 
 def sums(scene: Scene, record: GameRecord, seat: int) -> list[str]:
     """Every payment of the seat, voyage by voyage."""
+    plies = record.match.plies
     lines = []
-    for number, events in enumerate(account.voyages(record.match.plies), start=1):
-        entries = list(account.entries(events, seat))
-        change = sum(entry.pesos for entry in entries)
-        if entries:
+    for number in range(1, account.voyages_begun(plies) + 1):
+        paid = account.account(plies, seat, number)
+        change = sum(map(ev.gain, paid))
+        if paid:
             lines.append(_("Voyage {voyage}:").format(voyage=number))
-            lines += [_entry(entry, scene.names) for entry in entries]
+            lines += [_entry(event, scene.names) for event in paid]
             text = _("Together {pesos} gained.") if change >= 0 else _("Together {pesos} lost.")
             lines.append(text.format(pesos=abs(change)))
     return lines or [_("{name} has paid and gained nothing yet.").format(name=scene.names[seat])]
 
 
-def _entry(entry: account.Entry, names: Sequence[str]) -> str:
+def _entry(event: ev.Payment, names: Sequence[str]) -> str:
     """A payment with the word for its sign, which a voice may swallow."""
-    what = account.sentence(entry, names)
-    if entry.pesos > 0:
-        return _("Gained {pesos}: {what}.").format(pesos=entry.pesos, what=what)
-    if entry.pesos < 0:
-        return _("Paid {pesos}: {what}.").format(pesos=-entry.pesos, what=what)
+    what, pesos = account.sentence(event, names), ev.gain(event)
+    if pesos > 0:
+        return _("Gained {pesos}: {what}.").format(pesos=pesos, what=what)
+    if pesos < 0:
+        return _("Paid {pesos}: {what}.").format(pesos=-pesos, what=what)
     return _("Nothing gained: {what}.").format(what=what)
 
 
@@ -323,21 +310,15 @@ def notation_of(scene: Scene, text: str) -> str:
     words = text.replace(",", " ").split()
     numbers_alone = all(whole_number(word, least=0) is not None for word in words)
     if state.phase in (phases.STARTS, phases.DICE) and numbers_alone:
-        at_sea = [
-            ware
-            for ware in range(wares.WARES)
-            if (ware != state.ashore if state.phase == phases.STARTS else _at_sea(state, ware))
-        ]
+        at_sea = queries.at_sea(state)
+        if state.phase == phases.STARTS:
+            at_sea = [ware for ware in range(wares.WARES) if ware != state.ashore]
         if len(words) == len(at_sea) > 1 or (state.phase == phases.DICE and len(words) == 1):
             numbers = " ".join(
                 wares.LETTERS[ware] + word for ware, word in zip(at_sea, words, strict=False)
             )
             return ("start " if state.phase == phases.STARTS else "roll ") + numbers
     return text
-
-
-def _at_sea(state: ManilaPosition, ware: int) -> bool:
-    return 0 <= state.punts[ware] < wares.DOCKED
 
 
 def legend(scene: Scene) -> list[str]:

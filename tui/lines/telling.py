@@ -10,9 +10,6 @@ from saves import GameRecord
 from tui.log import LogEntry, composed
 from tui.voice import Audience, Voice, voice_of
 
-_IN_THE_RESULT = "fortune"
-"""Events that the result tells, and more of them."""
-
 
 @dataclass(frozen=True)
 class _Spoken:
@@ -22,11 +19,7 @@ class _Spoken:
     audience: Audience
 
     def log_entries(self, ply: Ply) -> list[LogEntry]:
-        events = tuple(
-            event
-            for event in ply.events
-            if not isinstance(event, Over) and event.kind != _IN_THE_RESULT
-        )
+        events = tuple(event for event in ply.events if not isinstance(event, Over))
         said = self.voice.spoken(replace(ply, events=events), self.audience)
         return [LogEntry(sentence) for sentence in said]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from rich.style import Style
 from textual.geometry import Region
 
-from engine.manila import phases, places, wares
+from engine.manila import phases, places, queries, wares
 from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
 from tui.canvas import Canvas
@@ -67,19 +67,18 @@ def draw_lanes(canvas: Canvas, top: int, state: ManilaPosition, look: Look, mark
         y = top + 1 + number
         _draw_quay(canvas, PORTS_LEFT, y, state, places.PORT + number, state.ports, look, marks)
         _draw_quay(canvas, YARDS_LEFT, y, state, places.YARD + number, state.yards, look, marks)
-    _draw_dice(canvas, PORTS_LEFT, top + 4, state.dice, look)
+    _draw_dice(canvas, PORTS_LEFT, top + 4, queries.last_roll(state), look)
 
 
-def _draw_dice(canvas: Canvas, x: int, y: int, dice: int, look: Look) -> None:
+def _draw_dice(canvas: Canvas, x: int, y: int, dice: wares.Four, look: Look) -> None:
     """The last roll, a die a ware."""
-    if not dice:
+    if not any(dice):
         return
     x = canvas.put(x, y, look.glyphs.text(_("last roll")), look.palette.muted) + 1
     for ware in LANES:
-        pips = dice >> 3 * ware & 7
-        if pips:
+        if dice[ware]:
             x = canvas.put(x, y, wares.LETTERS[ware], ware_style(ware, look))
-            x = canvas.put(x, y, f" {pips}", look.palette.title) + 2
+            x = canvas.put(x, y, f" {dice[ware]}", look.palette.title) + 2
 
 
 def _draw_lane(
@@ -228,7 +227,7 @@ def draw_wares(
 
 
 def _own_shares(state: ManilaPosition, seat: int, ware: int) -> str:
-    held = wares.count(state.dealt[seat] + state.bought[seat], ware)
+    held = queries.held(state, seat, ware)
     mortgaged = wares.count(state.mortgaged[seat], ware)
     if not held:
         return "-"

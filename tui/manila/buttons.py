@@ -9,14 +9,10 @@ from tui.decision import Choose, Decision
 from tui.i18n import _
 from tui.manila.decision import (
     Bidding,
-    Boarding,
     ForcedLoan,
-    Loading,
     LoanDesk,
-    Loot,
     Placement,
     Redeeming,
-    Share,
     Starts,
     Steering,
 )
@@ -99,33 +95,42 @@ def _steering_label(decision: Steering) -> str:
 
 
 def _choice_label(decision: Choose) -> str:
-    action = decision.action
-    payload = action & act.PAYLOAD
-    if isinstance(decision, Share):
-        if payload == act.NONE:
-            return _("no share")
-        return _("a share of {ware}").format(ware=ware_name(payload))
-    if isinstance(decision, Loading):
-        return _("{ware} stays ashore").format(ware=ware_name(payload))
-    if isinstance(decision, Boarding):
-        if payload == act.NONE:
-            return _("stay on the boat")
-        ware, victim = ware_name(payload & 7), (payload >> 3) - 1
-        if victim >= 0:
-            return _("board {ware}, {letter} leaves").format(ware=ware, letter=SEAT_LETTERS[victim])
-        return _("board {ware}").format(ware=ware)
-    if isinstance(decision, Loot):
-        ware = ware_name(payload & 3)
-        text = _("{ware} to shipyard") if payload & act.TO_YARD else _("{ware} to port")
-        return text.format(ware=ware)
-    if isinstance(decision, Redeeming):
-        text = _("redeem {ware}") if action >> act.KIND == act.REDEEM else _("redeem no more")
-        return text.format(ware=ware_name(payload))
-    return _("mortgage {ware}").format(ware=ware_name(payload))
+    one = act.decode(decision.action)
+    match one:
+        case act.Share():
+            return _("no share") if one.ware is None else _with(_("a share of {ware}"), one.ware)
+        case act.Load():
+            return _with(_("{ware} stays ashore"), one.ashore)
+        case act.Board():
+            return _boarding_label(one)
+        case act.Loot():
+            return _with(_("{ware} to shipyard") if one.to_yard else _("{ware} to port"), one.ware)
+        case act.Redeem():
+            return _with(_("redeem {ware}"), one.ware)
+        case act.Loan():
+            return _with(_("mortgage {ware}"), one.ware)
+        case _:
+            assert isinstance(one, act.Pass)
+            return _("redeem no more")
+
+
+def _with(text: str, ware: wares.Ware) -> str:
+    return text.format(ware=ware_name(ware))
+
+
+def _boarding_label(action: act.Board) -> str:
+    if action.ware is None:
+        return _("stay on the boat")
+    if action.victim is None:
+        return _with(_("board {ware}"), action.ware)
+    return _("board {ware}, {letter} leaves").format(
+        ware=ware_name(action.ware), letter=SEAT_LETTERS[action.victim]
+    )
 
 
 def _loan_label(desk: LoanDesk) -> str:
-    ware = ware_name(desk.action & act.PAYLOAD)
-    if desk.action >> act.KIND == act.LOAN:
-        return _("mortgage {ware} for 12").format(ware=ware)
-    return _("redeem {ware} for 15").format(ware=ware)
+    one = act.decode(desk.action)
+    if isinstance(one, act.Loan):
+        return _("mortgage {ware} for 12").format(ware=ware_name(one.ware))
+    assert isinstance(one, act.Redeem)
+    return _("redeem {ware} for 15").format(ware=ware_name(one.ware))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.game import Action, View
 from engine.manila import actions as act
-from engine.manila import loans, phases, places, wares
+from engine.manila import phases, places, queries, wares
 from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
 from tui.decision import Choose, Decision
@@ -63,11 +63,11 @@ class Bidding(Decision):
             self.bid = min(self.limit, max(self.lowest, self.bid + dx))
 
     def aim(self, action: Action) -> bool:
-        pesos = action & act.PAYLOAD
-        if action == act.PASS_0:
+        one = act.decode(action)
+        if isinstance(one, act.Pass):
             self.passes = True
-        elif action >> act.KIND == act.BID and self.lowest <= pesos <= self.limit:
-            self.passes, self.bid = False, pesos
+        elif isinstance(one, act.Bid) and self.lowest <= one.pesos <= self.limit:
+            self.passes, self.bid = False, one.pesos
         else:
             return False
         return True
@@ -84,8 +84,8 @@ class Bidding(Decision):
     @property
     def action(self) -> Action | None:
         if self.passes:
-            return act.PASS_0
-        return act.BID_0 | self.bid if self.bid >= self.lowest else None
+            return act.encode(act.Pass())
+        return act.encode(act.Bid(self.bid)) if self.bid >= self.lowest else None
 
 
 class Starts(Decision):
@@ -108,9 +108,10 @@ class Starts(Decision):
             self._shift(dx)
 
     def aim(self, action: Action) -> bool:
-        if action >> act.KIND != act.START:
+        one = act.decode(action)
+        if not isinstance(one, act.Start):
             return False
-        self.spaces = [act.three_bits(action & act.PAYLOAD, ware) for ware in self.lanes]
+        self.spaces = [one.spaces[ware] for ware in self.lanes]
         return True
 
     def _shift(self, step: int) -> None:
@@ -146,9 +147,9 @@ class Starts(Decision):
     def action(self) -> Action | None:
         if self.total != wares.START_SUM:
             return None
-        return act.START_0 | sum(
-            space << 3 * ware for ware, space in zip(self.lanes, self.spaces, strict=True)
-        )
+        spaces = dict(zip(self.lanes, self.spaces, strict=True))
+        one, two, three, four = (spaces.get(ware, 0) for ware in range(wares.WARES))
+        return act.encode(act.Start((one, two, three, four)))
 
 
 PLACE_GRID: dict[int, tuple[int, int]] = {
@@ -191,10 +192,11 @@ class Placement(Decision):
         self.passes = best is None and dy > 0
 
     def aim(self, action: Action) -> bool:
-        if action == act.PASS_0:
+        one = act.decode(action)
+        if isinstance(one, act.Pass):
             self.passes = True
             return True
-        return action >> act.KIND == act.PLACE and self.point_at(action & act.PAYLOAD)
+        return isinstance(one, act.Place) and self.point_at(one.place)
 
     def point_at(self, place: int) -> bool:
         """Put the cursor on a place; False if it is not open."""
@@ -205,7 +207,7 @@ class Placement(Decision):
 
     @property
     def action(self) -> Action:
-        return act.PASS_0 if self.passes else act.PLACE_0 | self.place
+        return act.encode(act.Pass() if self.passes else act.Place(self.place))
 
 
 class Steering(Decision):
@@ -235,7 +237,7 @@ class Steering(Decision):
     def aim(self, action: Action) -> bool:
         if action not in self.moves:
             return False
-        self.steps = list(act.pilot_steps(action))
+        self.steps = list(_steps(action))
         moved = [place for place, ware in enumerate(self.lanes) if self.steps[ware]]
         self.cursor = moved[0] if moved else self.cursor
         return True
@@ -247,14 +249,15 @@ class Steering(Decision):
         return any(
             all(
                 step == 0 or (full * step > 0 and abs(full) >= abs(step))
-                for step, full in zip(steps, act.pilot_steps(move), strict=True)
+                for step, full in zip(steps, _steps(move), strict=True)
             )
             for move in self.moves
         )
 
     @property
     def action(self) -> Action | None:
-        action = act.pilot((self.steps[0], self.steps[1], self.steps[2], self.steps[3]))
+        one, two, three, four = self.steps
+        action = act.encode(act.Pilot((one, two, three, four)))
         return action if action in self.moves else None
 
     def back(self) -> bool:
@@ -265,8 +268,11 @@ class Steering(Decision):
         return False
 
 
-_LOANS = (act.LOAN, act.REDEEM)
-"""What is done at the loan desk, unless a debt leaves no choice."""
+def _steps(action: Action) -> wares.Four:
+    """How a pilot's action moves each punt."""
+    one = act.decode(action)
+    assert isinstance(one, act.Pilot)
+    return one.steps
 
 
 class LoanDesk(Choose):
@@ -280,17 +286,7 @@ def loan_desk(view: View) -> LoanDesk | None:
     seat = view.seat
     if state.to_act != seat or state.phase in (phases.LOANS, phases.REDEMPTION):
         return None
-    actions = [
-        act.LOAN_0 | ware
-        for ware in range(wares.WARES)
-        if wares.count(loans.loanable(state, seat), ware)
-    ]
-    if state.cash[seat] >= wares.REDEMPTION:
-        actions += [
-            act.REDEEM_0 | ware
-            for ware in range(wares.WARES)
-            if wares.count(loans.redeemable(state, seat), ware)
-        ]
+    actions = queries.possible_loans(state, seat)
     return LoanDesk(actions) if actions else None
 
 
@@ -315,23 +311,23 @@ def decision_for(view: View) -> Decision | None:
     phase = state.phase
     listed = view.legal_actions()
     if phase not in (phases.LOANS, phases.REDEMPTION):
-        listed = [action for action in listed if action >> act.KIND not in _LOANS]
+        listed = [one for one in listed if not isinstance(act.decode(one), act.Loan | act.Redeem)]
     if phase == phases.AUCTION:
         return Bidding(state.bid + 1, view.capacity_of(view.seat))
     if phase == phases.STARTS:
         return Starts(state.ashore)
     if phase == phases.PLACEMENT:
-        return Placement(
-            [action & act.PAYLOAD for action in listed if action >> act.KIND == act.PLACE]
-        )
+        decoded = map(act.decode, listed)
+        return Placement([one.place for one in decoded if isinstance(one, act.Place)])
     if phase in (phases.SMALL_PILOT, phases.LARGE_PILOT):
         return Steering(listed, state.punts, phase == phases.LARGE_PILOT)
     if phase == phases.SHARE:
         return Share(listed, len(listed) - 1)
     if phase == phases.REDEMPTION:
-        values = [state.market[action & act.PAYLOAD] for action in listed[:-1]]
+        decoded = map(act.decode, listed)
+        values = [state.market[one.ware] for one in decoded if isinstance(one, act.Redeem)]
         return Redeeming(listed, values.index(max(values)))
     if phase == phases.LOADING:
-        order = [act.LOAD_0 | ware for ware in LANES]
+        order = [act.encode(act.Load(ware)) for ware in LANES]
         return Loading(order, len(order) - 1)
     return _CHOICES[phase](listed)

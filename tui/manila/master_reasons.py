@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from ai.manila.market import Stakes
 from ai.manila.voyage import fates, rolls_left
 from engine.manila import actions as act
-from engine.manila import wares
+from engine.manila import queries, wares
 from engine.manila.view import ManilaView
 from tui.i18n import _, ngettext
 from tui.manila.names import ware_name
@@ -19,8 +19,7 @@ from tui.manila.names import ware_name
 
 def held(view: ManilaView, ware: int) -> int:
     """How many shares of a ware the viewer holds, mortgaged ones included."""
-    state = view.position
-    return wares.count(state.dealt[view.seat] + state.bought[view.seat], ware)
+    return queries.held(view.position, view.seat, ware)
 
 
 def standing(view: ManilaView) -> str:
@@ -29,11 +28,11 @@ def standing(view: ManilaView) -> str:
     return ngettext("You keep your {n} peso.", "You keep your {n} pesos.", cash).format(n=cash)
 
 
-def share(view: ManilaView, ware: int) -> list[str]:
+def share(view: ManilaView, ware: int | None) -> list[str]:
     """What a share costs and what it will be worth, by the bots' estimate."""
     state = view.position
     prices = Stakes(view, to_win=False).prices
-    if ware == act.NONE:
+    if ware is None:
         gains = [
             prices[one] - wares.price(state.market[one])
             for one in range(wares.WARES)
@@ -84,13 +83,13 @@ def ashore(view: ManilaView, ware: int) -> list[str]:
     return told
 
 
-def starts(view: ManilaView, payload: int) -> str:
+def starts(view: ManilaView, action: act.Start) -> str:
     """How likely each ware arrives from there, without pirates and with them."""
     rolls = rolls_left(view.position) or 3
     parts = []
     for ware in range(wares.WARES - 1, -1, -1):
         if ware != view.position.ashore:
-            port, waited, on_13, _short = fates(act.three_bits(payload, ware), rolls)
+            port, waited, on_13, _short = fates(action.spaces[ware], rolls)
             parts.append(
                 _("{ware} {chance:.0%} or {less:.0%} (you hold {n})").format(
                     ware=ware_name(ware),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.manila import wares
 from tui.i18n import N_, _, ngettext
 
 _WARES = (N_("ginseng"), N_("nutmeg"), N_("silk"), N_("jade"))
@@ -32,16 +31,6 @@ def title(theme: str) -> str:
 def ware_name(ware: int) -> str:
     """Such as ``ginseng``."""
     return _(_WARES[ware])
-
-
-def ware_of(letter: str) -> int:
-    """The ware that a letter of the notation stands for."""
-    return wares.LETTERS.index(letter)
-
-
-def lettered(letter: str) -> str:
-    """The name of the ware that a letter of the notation stands for."""
-    return ware_name(ware_of(letter))
 
 
 def place_name(place: int) -> str:

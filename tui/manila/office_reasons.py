@@ -22,8 +22,9 @@ NEAR = 2
 
 def office(view: ManilaView, bidding: Bidding, action: Action, names: Sequence[str]) -> list[str]:
     """What the office is worth against what it costs, and who else is likely to have it."""
-    if action >> act.KIND == act.BID:
-        return _bid(bidding, action & act.PAYLOAD, bidding.after(action), names)
+    one = act.decode(action)
+    if isinstance(one, act.Bid):
+        return _bid(bidding, one.pesos, bidding.after(action), names)
     return _pass(view, bidding, names)
 
 

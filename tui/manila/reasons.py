@@ -7,6 +7,7 @@ what others may still decide. What a share or the office is worth is the bots' o
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from typing import assert_never
 
 from ai.manila import steering
 from ai.manila.bidding import Bidding
@@ -14,16 +15,15 @@ from ai.manila.odds import Worth, incomes, means_of, pirated_worth, place_worth
 from ai.manila.voyage import Voyage, fates, rolls_left, voyage_of
 from engine.game import Action, View
 from engine.manila import actions as act
-from engine.manila import phases, places, wares
+from engine.manila import phases, places, queries, wares
 from engine.manila.view import ManilaView
 from tui.i18n import _, ngettext
-from tui.manila.deeds import deed
 from tui.manila.master_reasons import arrivals, ashore, held, share, standing, starts
 from tui.manila.names import ware_name
 from tui.manila.office_reasons import office
+from tui.manila.voice import VOICE
+from tui.voice import Audience
 from tui.words import listed
-
-__all__ = ["all_reasons", "deed", "deeds", "topic"]
 
 LEAST_GAIN = 0.05
 """Pesos: less is not worth a word."""
@@ -35,14 +35,16 @@ ALMOST = 0.99
 
 def topic(action: Action) -> Hashable:
     """All bids are about the office; the expert's own bid stands for them."""
-    return act.BID if action >> act.KIND == act.BID else action
+    one = act.decode(action)
+    return act.Bid if isinstance(one, act.Bid) else one
 
 
 def deeds(
     view: View, lines: Sequence[Sequence[Action]], names: Sequence[str], theme: str
 ) -> list[str]:
     """What would be done by each; it reads the same for no two actions."""
-    return [deed(view, line, names, theme) for line in lines]
+    audience = Audience(names, theme)
+    return [VOICE.action(view, line[0], audience).label for line in lines]
 
 
 def all_reasons(
@@ -58,28 +60,32 @@ def _reasons(
     view: ManilaView, action: Action, names: Sequence[str], bidding: Bidding | None
 ) -> list[str]:
     """What speaks for one; in the auction by what ``bidding`` has found."""
-    kind, payload = action >> act.KIND, action & act.PAYLOAD
-    if bidding is not None and kind in (act.BID, act.PASS):
+    one = act.decode(action)
+    if bidding is not None and isinstance(one, act.Bid | act.Pass):
         return office(view, bidding, action, names)
-    if kind == act.PLACE:
-        return _placing(view, payload, names)
-    if kind == act.SHARE:
-        return share(view, payload)
-    if kind == act.LOAD:
-        return ashore(view, payload)
-    if kind == act.START:
-        return [starts(view, payload)]
-    if kind == act.PILOT:
-        return _pilot(view, action, names)
-    if kind == act.BOARD:
-        return _boarding(view, payload)
-    if kind == act.LOOT:
-        return _loot(view, payload, names)
-    if kind == act.LOAN:
-        return [_("It brings 12 now; to redeem it costs 15.")]
-    if kind == act.REDEEM:
-        return [_redeeming(view, payload)]
-    return [standing(view)]
+    match one:
+        case act.Place():
+            return _placing(view, one.place, names)
+        case act.Share():
+            return share(view, one.ware)
+        case act.Load():
+            return ashore(view, one.ashore)
+        case act.Start():
+            return [starts(view, one)]
+        case act.Pilot():
+            return _pilot(view, one, names)
+        case act.Board():
+            return _boarding(view, one)
+        case act.Loot():
+            return _loot(view, one, names)
+        case act.Loan():
+            return [_("It brings 12 now; to redeem it costs 15.")]
+        case act.Redeem():
+            return [_redeeming(view, one.ware)]
+        case act.Bid() | act.Pass() | act.Deal() | act.Opener() | act.Roll():
+            return [standing(view)]
+        case _:
+            assert_never(one)
 
 
 def _placing(view: ManilaView, place: int, names: Sequence[str]) -> list[str]:
@@ -137,7 +143,7 @@ def _shared_with(view: ManilaView, ware: int, names: Sequence[str]) -> list[str]
 def _pays(view: ManilaView, place: int, worth: Worth, pirated: Worth | None) -> str:
     """How likely it is to pay and how much, alone and with all who may still join."""
     state = view.position
-    fee = min(worth.cost, view.capacity_of(view.seat))
+    fee = queries.fee(state, view.seat, place)
     shared = 0.0
     if rolls_left(state) > 1:
         if place < places.PORT:
@@ -200,12 +206,12 @@ def _harmed(
     return [_("{name} can then expect {loss:.1f} less.").format(name=names[-other], loss=loss)]
 
 
-def _pilot(view: ManilaView, action: Action, names: Sequence[str]) -> list[str]:
+def _pilot(view: ManilaView, action: act.Pilot, names: Sequence[str]) -> list[str]:
     """What steering adds to what one's accomplices are paid, by the last roll."""
     voyage = voyage_of(view.position)
     if voyage is None or voyage.rolls != 1:
         return []
-    steps = act.pilot_steps(action)
+    steps = action.steps
     three = (steps[voyage.loaded[0]], steps[voyage.loaded[1]], steps[voyage.loaded[2]])
     income = incomes(voyage, view.seat, means_of(view, view.seat))
     stay = steering.mean(income, voyage.spaces)
@@ -237,15 +243,14 @@ def _pilot(view: ManilaView, action: Action, names: Sequence[str]) -> list[str]:
     return told
 
 
-def _boarding(view: ManilaView, payload: int) -> list[str]:
-    state = view.position
-    if payload == act.NONE:
+def _boarding(view: ManilaView, action: act.Board) -> list[str]:
+    state, ware = view.position, action.ware
+    if ware is None:
         waiting = [ware for ware in range(wares.WARES) if state.punts[ware] == wares.SEA_END]
         if waiting:
             return [_("From there you can loot what ends on 13 after the last roll.")]
         return []
-    ware, victim = payload & 7, (payload >> 3) - 1
-    aboard = len(places.crew_of(state, ware)) + (victim < 0)
+    aboard = len(places.crew_of(state, ware)) + (action.victim is None)
     last = fates(state.punts[ware], 1)
     return [
         _("As things stand it comes to port with {chance:.0%} and pays you {pesos}.").format(
@@ -255,12 +260,9 @@ def _boarding(view: ManilaView, payload: int) -> list[str]:
     ]
 
 
-def _loot(view: ManilaView, payload: int, names: Sequence[str]) -> list[str]:
-    state, ware = view.position, payload & 3
-    to_yard = bool(payload & act.TO_YARD)
-    quays = state.yards if to_yard else state.ports
-    number = quays.index(-1)
-    seat = state.spots[(places.SPOT_YARD if to_yard else places.SPOT_PORT) + number]
+def _loot(view: ManilaView, action: act.Loot, names: Sequence[str]) -> list[str]:
+    state, ware, to_yard = view.position, action.ware, action.to_yard
+    number, seat = queries.next_quay(state, to_yard)
     told = []
     if to_yard and seat == state.spots[places.SPOT_INSURANCE]:
         seat = -1  # the agent pays nothing to himself

@@ -9,29 +9,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine import Event, Match, Ply
-from engine.manila import actions as act
+from engine import Event, Match, Over, Ply
+from engine.manila import events as ev
 from engine.manila import wares
 from engine.manila.position import ManilaPosition
 from tui.i18n import _
 from tui.manila.account import account, settled_voyages
-from tui.manila.words import event_line
+from tui.manila.voice import VOICE
 from tui.table.hooks import Scene
+from tui.voice import Audience
 
-_ROLLED: Final = ("rolled", "moved", "docked", "wrecked")
-_GAINS: Final = {"looted": 1, "crew": 1, "port": 1, "yard": 1, "repair": -1, "broke": 1}
+_PAID: Final = (ev.Looted, ev.Crew, ev.Port, ev.Yard, ev.Repair, ev.Broke)
 
 
 def scenes_of(match: Match, first: int, seat: int, names: Sequence[str]) -> list[Scene]:
     """The scenes of the plies from index ``first`` on, as ``seat`` sees them."""
+    audience = Audience(names, "manila")
     found = []
     for index in range(first, len(match.plies)):
-        ply = match.plies[index]
-        kinds = {event.kind for event in ply.events}
-        if "rolled" in kinds:
-            found.append(_roll(match, index, seat, names))
-        if kinds & {*_GAINS, "rose"}:
-            found += _settlement(match, index, seat, names)
+        events = match.plies[index].events
+        if events and isinstance(events[0], ev.Rolled):
+            found.append(_roll(match, index, seat, audience))
+        if any(isinstance(event, (*_PAID, ev.Rose)) for event in events):
+            found += _settlement(match, index, seat, audience)
     return found
 
 
@@ -42,85 +42,77 @@ def _before(match: Match, index: int) -> ManilaPosition:
     return state
 
 
-def _roll(match: Match, index: int, seat: int, names: Sequence[str]) -> Scene:
+def _roll(match: Match, index: int, seat: int, audience: Audience) -> Scene:
     """The dice, and where they take the punts."""
-    ply, state = match.plies[index], _before(match, index)
-    pips = [act.three_bits(ply.action & act.PAYLOAD, ware) for ware in range(wares.WARES)]
-    targets = {
-        ware: min(wares.DOCKED, state.punts[ware] + rolled)
-        for ware, rolled in enumerate(pips)
-        if rolled
-    }
-    told = [event_line(event, names, "") for event in ply.events if event.kind in _ROLLED]
-    return Scene(state.view(seat), " ".join(line for line in told if line), targets)
+    events = match.plies[index].events
+    rolled = events[0]
+    assert isinstance(rolled, ev.Rolled)
+    starts = dict(rolled.starts)
+    targets = {ware: min(wares.DOCKED, starts[ware] + pips) for ware, pips in rolled.dice}
+    told = _told(events, audience, ev.Rolled, ev.Moved, ev.Docked, ev.Wrecked)
+    return Scene(_before(match, index).view(seat), told, targets)
 
 
-def _settlement(match: Match, index: int, seat: int, names: Sequence[str]) -> list[Scene]:
+def _told(events: Sequence[Event], audience: Audience, *kinds: type[Event]) -> str:
+    """The events of some kinds in sentences."""
+    return " ".join(
+        VOICE.event(event, audience).sentence for event in events if isinstance(event, kinds)
+    )
+
+
+def _settlement(match: Match, index: int, seat: int, audience: Audience) -> list[Scene]:
     """A scene for each step that pays somebody, and one for the end of the voyage."""
     ply = match.plies[index]
     view = _moored(_before(match, index).clone(), ply).view(seat)
-    steps = (
-        (_("Loot of the pirates: {sums}."), ("looted",)),
-        (_("Crews of the punts in port: {sums}."), ("crew",)),
-        (_("Places at ports and shipyards: {sums}."), ("port", "yard")),
-        (_("The insurance pays for shipyards: {sums}."), ("repair", "broke")),
+    paid = [event for event in ply.events if isinstance(event, ev.Looted | ev.Settled)]
+    steps: tuple[tuple[str, tuple[type[Event], ...]], ...] = (
+        (_("Loot of the pirates: {sums}."), (ev.Looted,)),
+        (_("Crews of the punts in port: {sums}."), (ev.Crew,)),
+        (_("Places at ports and shipyards: {sums}."), (ev.Port, ev.Yard)),
+        (_("The insurance pays for shipyards: {sums}."), (ev.Repair, ev.Broke)),
     )
     told = []
     for sentence, kinds in steps:
-        sums = _sums([event for event in ply.events if event.kind in kinds], len(names))
-        if sums:
-            told.append(sentence.format(sums=_listed(sums, names)))
-    if any(event.kind == "rose" for event in ply.events) or _ends_a_voyage(ply):
-        told.append(" ".join(_end_of_voyage(match, index, names)))
+        sums = dict.fromkeys(range(match.seats), 0)
+        for event in paid:
+            if isinstance(event, kinds):
+                sums[event.seat] += ev.gain(event)
+        paid_out = {one: pesos for one, pesos in sums.items() if pesos}
+        if paid_out:
+            told.append(sentence.format(sums=_listed(paid_out, audience)))
+    ends = any(isinstance(event, ev.Voyage | Over) for event in ply.events)
+    if ends or any(isinstance(event, ev.Rose) for event in ply.events):
+        rises = _told(ply.events, audience, ev.Rose)
+        balance = _balance(match, index, audience) if ends else ""
+        told.append(f"{rises} {balance}".strip())
     return [Scene(view, sentence) for sentence in told]
-
-
-def _ends_a_voyage(ply: Ply) -> bool:
-    return any(event.kind in ("voyage", "over") for event in ply.events)
 
 
 def _moored(state: ManilaPosition, ply: Ply) -> ManilaPosition:
     """The position with the punts where ``ply`` has taken them, everybody still in place."""
     for event in ply.events:
-        if event.kind not in ("moved", "docked", "wrecked"):
-            continue
-        ware = wares.LETTERS.index(str(event.data["ware"]))
-        if event.kind == "moved":
-            space = event.data["space"]
-            assert isinstance(space, int)
-            state.punts[ware] = space
-        elif event.kind == "docked":
-            state.ports["ABC".index(str(event.data["port"]))] = ware
-            state.punts[ware] = wares.DOCKED
-        else:
-            state.yards["ABC".index(str(event.data["yard"]))] = ware
+        match event:
+            case ev.Moved():
+                state.punts[event.ware] = event.space
+            case ev.Docked():
+                state.ports[event.port] = event.ware
+                state.punts[event.ware] = wares.DOCKED
+            case ev.Wrecked():
+                state.yards[event.yard] = event.ware
     return state
 
 
-def _sums(events: Sequence[Event], seats: int) -> dict[int, int]:
-    """What each seat gains by some payments, where it is not nothing."""
-    sums = dict.fromkeys(range(seats), 0)
-    for event in events:
-        pesos = event.data["pesos"]
-        assert isinstance(pesos, int)
-        sums[event.seat] += _GAINS[event.kind] * pesos
-    return {seat: pesos for seat, pesos in sums.items() if pesos}
-
-
-def _listed(sums: dict[int, int], names: Sequence[str]) -> str:
+def _listed(sums: dict[int, int], audience: Audience) -> str:
     return " · ".join(
-        _("{name} {pesos:+}").format(name=names[seat], pesos=pesos) for seat, pesos in sums.items()
+        _("{name} {pesos:+}").format(name=audience.name(seat), pesos=pesos)
+        for seat, pesos in sums.items()
     )
 
 
-def _end_of_voyage(match: Match, index: int, names: Sequence[str]) -> list[str]:
-    """The prices that rise, and what the voyage has brought everybody."""
-    plies = match.plies[: index + 1]
-    lines = [event_line(event, names, "") for event in plies[-1].events if event.kind == "rose"]
-    if _ends_a_voyage(plies[-1]):
-        sums = balances(plies, len(names))
-        lines.append(_("The whole voyage: {sums}.").format(sums=_listed(sums, names)))
-    return [line for line in lines if line]
+def _balance(match: Match, index: int, audience: Audience) -> str:
+    """What the voyage has brought everybody."""
+    sums = balances(match.plies[: index + 1], match.seats)
+    return _("The whole voyage: {sums}.").format(sums=_listed(sums, audience))
 
 
 def balances(plies: Sequence[Ply], seats: int) -> dict[int, int]:
@@ -128,6 +120,4 @@ def balances(plies: Sequence[Ply], seats: int) -> dict[int, int]:
     number = settled_voyages(plies)
     if not number:
         return {}
-    return {
-        seat: sum(entry.pesos for entry in account(plies, seat, number)) for seat in range(seats)
-    }
+    return {seat: sum(map(ev.gain, account(plies, seat, number))) for seat in range(seats)}

@@ -11,7 +11,8 @@ from textual.geometry import Region
 
 from engine import Action, View
 from engine.manila import actions as act
-from engine.manila import phases, wares
+from engine.manila import events as ev
+from engine.manila import phases, queries, wares
 from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
 from tui.canvas import Canvas, put_marked
@@ -19,7 +20,7 @@ from tui.decision import Choose, Decision
 from tui.i18n import N_, _
 from tui.look import Look
 from tui.manila import board, players
-from tui.manila.account import account_lines, settled_voyages, settlement_lines, voyages
+from tui.manila.account import account_lines, settled_voyages, settlement_lines
 from tui.manila.buttons import buttons_of
 from tui.manila.decision import (
     LANES,
@@ -97,11 +98,8 @@ class ManilaScreen(GameScreen):
         """The part of the voyage."""
         state = self.state
         if state.phase == phases.PLACEMENT:
-            schedule = phases.SCHEDULES[state.seats != 3]
-            number = schedule[: state.step + 1].count(phases.PLACE)
-            return _("placement {n} of {total}").format(
-                n=number, total=schedule.count(phases.PLACE)
-            )
+            number, total = queries.placement_round(state)
+            return _("placement {n} of {total}").format(n=number, total=total)
         return {
             phases.AUCTION: _("auction"),
             phases.SHARE: _("a share"),
@@ -157,12 +155,12 @@ class ManilaScreen(GameScreen):
         marks = board.Marks()
         if self.helps("marks"):
             marks.fresh = [
-                int(str(event.data["spot"]))
+                event.spot
                 for ply in self.session.match.plies[self.news_from() :]
                 for event in ply.events
-                if event.kind == "placed"
+                if isinstance(event, ev.Placed)
                 and self.is_news_of(event.seat)
-                and self.state.spots[int(str(event.data["spot"]))] == event.seat
+                and self.state.spots[event.spot] == event.seat
             ]
         if self.scene is not None:
             marks.punts = dict(self.scene.targets)
@@ -179,11 +177,8 @@ class ManilaScreen(GameScreen):
                 for ware, step in enumerate(decision.steps)
                 if step
             }
-        elif isinstance(decision, Loading):
-            marks.lane = decision.action & act.PAYLOAD
-        elif isinstance(decision, Boarding | Loot):
-            ware = decision.action & (7 if isinstance(decision, Boarding) else 3)
-            marks.lane = ware if ware < wares.WARES else None
+        elif isinstance(decision, Loading | Boarding | Loot):
+            marks.lane = _ware_of(decision.action)
         return marks
 
     def _bid_line(self) -> str:
@@ -205,9 +200,13 @@ class ManilaScreen(GameScreen):
         """The wares that came to port in the last voyage that is over."""
         plies = self.session.match.plies
         number = settled_voyages(plies)
-        events = voyages(plies)[number - 1] if number else []
-        letters = [str(event.data["ware"]) for event in events if event.kind == "docked"]
-        return [ware for ware in LANES if wares.LETTERS[ware] in letters]
+        risen = {
+            event.ware
+            for ply in plies
+            for event in ply.events
+            if isinstance(event, ev.Rose) and event.voyage == number
+        }
+        return [ware for ware in LANES if ware in risen]
 
     def paint_extra(self, canvas: Canvas, look: Look, top: int, bottom: int) -> None:
         """One's own account of the last voyage, and the shares as far as they are known."""
@@ -288,7 +287,7 @@ class ManilaScreen(GameScreen):
     def aim(self, action: Action) -> None:
         """A loan of one's own will is at the desk."""
         super().aim(action)
-        is_loan = action >> act.KIND in (act.LOAN, act.REDEEM)
+        is_loan = isinstance(act.decode(action), act.Loan | act.Redeem)
         if is_loan and not isinstance(self.decision, ForcedLoan | Redeeming):
             self._desk = loan_desk(self.view)
             if self._desk is not None:
@@ -318,9 +317,9 @@ class ManilaScreen(GameScreen):
                 self.commit()
             decision.passes = True
         elif act_id == "pass" and isinstance(decision, Redeeming):
-            if decision.action == act.PASS_0:
+            if isinstance(act.decode(decision.action), act.Pass):
                 self.commit()
-            decision.aim(act.PASS_0)
+            decision.aim(act.encode(act.Pass()))
         elif act_id == "place" and isinstance(decision, Placement):
             decision.passes = False
 
@@ -369,10 +368,23 @@ class ManilaScreen(GameScreen):
 def _choose_ware(decision: Choose, ware: int) -> bool:
     """Put the cursor of a choice of wares on one of them."""
     for index, action in enumerate(decision.actions):
-        if action & act.PAYLOAD == ware and action != act.PASS_0:
+        if _ware_of(action) == ware:
             decision.index = index
             return True
     return False
+
+
+def _ware_of(action: Action) -> int | None:
+    """The ware that a choice of wares is about, if it is about one."""
+    match act.decode(action):
+        case act.Share(ware=ware) | act.Board(ware=ware):
+            return ware
+        case act.Loot(ware=ware) | act.Loan(ware=ware) | act.Redeem(ware=ware):
+            return ware
+        case act.Load(ashore=ware):
+            return ware
+        case _:
+            return None
 
 
 SCREEN = ManilaScreen

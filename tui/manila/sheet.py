@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import assert_never
 
-from engine import Event
-from engine.game import Outcome, State
-from engine.manila import wares
+from engine import Over
+from engine.game import Outcome, Seat, State
+from engine.manila import events as ev
+from engine.manila import places, queries, wares
 from engine.manila.position import ManilaPosition
 from saves import GameRecord
 from tui.i18n import _
-from tui.manila.account import Entry, entries, voyages
-from tui.manila.names import lettered, ware_name
+from tui.manila.account import payments
+from tui.manila.names import ware_name
 from tui.manila.words import end_reason
 from tui.sheet import ScoreSheet, Source
 from tui.words import listed
@@ -19,58 +21,86 @@ from tui.words import listed
 Sums = tuple[int, ...]
 """Pesos by seat."""
 
-_INSURANCE = ("premium", "repair", "own_yard", "forgiven")
+_SOURCES = (
+    *("crews", "ports", "yards", "loot", "insurance"),
+    *("places", "offices", "shares", "loans"),
+)
 
 
 def score_sheet(record: GameRecord) -> ScoreSheet:
     """How the fortunes of a game came about, from the events of all its plies."""
     match, state = record.match, record.match.state
     assert isinstance(state, ManilaPosition)
-    parts = voyages(match.plies)
-    books = [
-        [entry for events in parts for entry in entries(events, seat)]
-        for seat in range(match.seats)
-    ]
-    places: tuple[int, ...]
+    paid = list(payments(match.plies))
+    ranks: tuple[int, ...]
     if record.abandoned:
-        ending, decision, places = _("The game was given up."), "", ()
+        ending, decision, ranks = _("The game was given up."), "", ()
     else:
         outcome = state.outcome()
-        ending, decision, places = _ending(state), _decision(outcome, record), outcome.places
+        ending, decision, ranks = _ending(state), _decision(outcome, record), outcome.places
     return ScoreSheet(
         ending=ending,
         decision=decision,
-        places=places,
-        rows=_rows(state, books),
-        brief=_brief(state, books),
+        places=ranks,
+        rows=_rows(state, paid),
+        brief=_brief(state, paid),
         course=_course(record),
         course_title=_("fortune after each voyage"),
-        remarks=tuple(_remarks(parts, record)),
+        remarks=tuple(_remarks(paid, record)),
     )
 
 
-def _sums(books: Sequence[Sequence[Entry]], *kinds: str) -> Sums:
-    """What each seat got and paid under these heads."""
-    return tuple(sum(entry.pesos for entry in book if entry.what in kinds) for book in books)
+def _books(state: ManilaPosition, paid: Sequence[ev.Payment]) -> dict[str, Sums]:
+    """What each seat got and paid, by where it came from and went to."""
+    books = {source: [0] * state.seats for source in _SOURCES}
+    for event in paid:
+        books[_source(event)][event.seat] += ev.gain(event)
+    return {source: tuple(sums) for source, sums in books.items()}
+
+
+def _source(event: ev.Payment) -> str:
+    """One of ``_SOURCES``."""
+    match event:
+        case ev.Crew():
+            return "crews"
+        case ev.Port():
+            return "ports"
+        case ev.Yard():
+            return "yards"
+        case ev.Looted():
+            return "loot"
+        case ev.Placed(place=places.INSURANCE) | ev.Repair() | ev.OwnYard() | ev.Broke():
+            return "insurance"
+        case ev.Placed():
+            return "places"
+        case ev.Master():
+            return "offices"
+        case ev.Bought():
+            return "shares"
+        case ev.Loan() | ev.Redeemed():
+            return "loans"
+        case _:
+            assert_never(event)
 
 
 def _start(state: ManilaPosition) -> Sums:
     return (wares.CASH,) * state.seats
 
 
-def _rows(state: ManilaPosition, books: Sequence[Sequence[Entry]]) -> tuple[Source, ...]:
+def _rows(state: ManilaPosition, paid: Sequence[ev.Payment]) -> tuple[Source, ...]:
     """Every source; the sums are cash and fortune."""
+    books = _books(state, paid)
     rows = [
         Source(_("to begin with"), _start(state)),
-        Source(_("crews"), _sums(books, "crew")),
-        Source(_("ports"), _sums(books, "port")),
-        Source(_("shipyards"), _sums(books, "yard")),
-        Source(_("pirates"), _sums(books, "loot")),
-        Source(_("insurance"), _sums(books, *_INSURANCE)),
-        Source(_("places"), _sums(books, "place")),
-        Source(_("offices"), _sums(books, "office")),
-        Source(_("shares bought"), _sums(books, "share")),
-        Source(_("loans"), _sums(books, "loan", "redemption")),
+        Source(_("crews"), books["crews"]),
+        Source(_("ports"), books["ports"]),
+        Source(_("shipyards"), books["yards"]),
+        Source(_("pirates"), books["loot"]),
+        Source(_("insurance"), books["insurance"]),
+        Source(_("places"), books["places"]),
+        Source(_("offices"), books["offices"]),
+        Source(_("shares bought"), books["shares"]),
+        Source(_("loans"), books["loans"]),
     ]
     cash = _total(rows)
     shares = [
@@ -87,43 +117,42 @@ def _rows(state: ManilaPosition, books: Sequence[Sequence[Entry]]) -> tuple[Sour
     )
 
 
-def _brief(state: ManilaPosition, books: Sequence[Sequence[Entry]]) -> tuple[Source, ...]:
+def _brief(state: ManilaPosition, paid: Sequence[ev.Payment]) -> tuple[Source, ...]:
     """The same, several sources to a row."""
-    worth = _total([Source("", _worth(state, ware)) for ware in range(wares.WARES)])
-    loans = Source("", _sums(books, "loan", "redemption"))
+    books = _books(state, paid)
     rows = [
         Source(_("to begin with"), _start(state)),
-        Source(_("crews"), _sums(books, "crew")),
-        Source(_("ports, shipyards"), _sums(books, "port", "yard")),
-        Source(_("loot, insurance"), _sums(books, "loot", *_INSURANCE)),
-        Source(_("places"), _sums(books, "place")),
-        Source(_("offices, shares"), _sums(books, "office", "share")),
-        Source(_("loans"), _total([loans, Source("", _mortgages(state))])),
-        Source(_("shares held"), worth),
+        Source(_("crews"), books["crews"]),
+        Source(_("ports, shipyards"), _added(books["ports"], books["yards"])),
+        Source(_("loot, insurance"), _added(books["loot"], books["insurance"])),
+        Source(_("places"), books["places"]),
+        Source(_("offices, shares"), _added(books["offices"], books["shares"])),
+        Source(_("loans"), _added(books["loans"], _mortgages(state))),
+        Source(_("shares held"), _added(*(_worth(state, ware) for ware in range(wares.WARES)))),
     ]
     return (*rows, Source(_("fortune"), _total(rows), total=True))
 
 
 def _total(rows: Sequence[Source]) -> Sums:
-    return tuple(sum(column) for column in zip(*(row.values for row in rows), strict=True))
+    return _added(*(row.values for row in rows))
 
 
-def _counted(state: ManilaPosition, seat: int) -> int:
-    """The shares that count at the end as they are: all, or only those not mortgaged."""
-    if state.rules.mortgage_scoring == "all":
-        return state.dealt[seat] + state.bought[seat]
-    return state.free_shares(seat)
+def _added(*sums: Sums) -> Sums:
+    return tuple(map(sum, zip(*sums, strict=True)))
 
 
 def _worth(state: ManilaPosition, ware: int) -> Sums:
     value = wares.TRACK[state.market[ware]]
-    return tuple(value * wares.count(_counted(state, seat), ware) for seat in range(state.seats))
+    return tuple(
+        value * wares.count(queries.counted_shares(state, seat), ware)
+        for seat in range(state.seats)
+    )
 
 
 def _mortgages(state: ManilaPosition) -> Sums:
     """What the mortgaged shares add to the fortune or, mostly, take from it."""
     return tuple(
-        fortune - state.cash[seat] - wares.value(_counted(state, seat), state.market)
+        fortune - state.cash[seat] - wares.value(queries.counted_shares(state, seat), state.market)
         for seat, fortune in enumerate(state.scores())
     )
 
@@ -135,7 +164,7 @@ def _course(record: GameRecord) -> tuple[Sums, ...]:
     course = []
     for ply in match.plies:
         state.apply(ply.action)
-        if any(event.kind in ("voyage", "over") for event in ply.events):
+        if any(isinstance(event, ev.Voyage | Over) for event in ply.events):
             course.append(state.scores())
     return tuple(course)
 
@@ -155,46 +184,35 @@ def _decision(outcome: Outcome, record: GameRecord) -> str:
     return _("{name} wins with the greatest fortune.").format(name=winners)
 
 
-def _remarks(parts: Sequence[Sequence[Event]], record: GameRecord) -> list[str]:
+def _remarks(paid: Sequence[ev.Payment], record: GameRecord) -> list[str]:
     """The highest bid, the richest crew of a player and the dearest loot."""
-    highest = _best(parts, "master", "pesos")
-    crew = _best(parts, "crew", "where")
-    loot = _best(parts, "looted", "ware")
+    highest = _best((event, 0) for event in paid if isinstance(event, ev.Master))
+    crew = _best((event, event.where) for event in paid if isinstance(event, ev.Crew))
+    loot = _best((event, event.ware) for event in paid if isinstance(event, ev.Looted))
     remarks = []
-    if highest is not None:
-        voyage, seat, _office, pesos = highest
-        remarks.append(
-            _("Highest price of the office: {pesos}, by {name} in voyage {voyage}.").format(
-                pesos=pesos, name=record.names[seat], voyage=voyage
-            )
-        )
     for found, sentence in (
+        (highest, _("Highest price of the office: {pesos}, by {name} in voyage {voyage}.")),
         (crew, _("Richest crew: {name}, {pesos} with {ware} in voyage {voyage}.")),
         (loot, _("Dearest loot: {name}, {pesos} with {ware} in voyage {voyage}.")),
     ):
         if found is not None:
-            voyage, seat, letter, pesos = found
+            voyage, seat, ware, pesos = found
+            name = record.names[seat]
             remarks.append(
-                sentence.format(
-                    name=record.names[seat], pesos=pesos, ware=lettered(letter), voyage=voyage
-                )
+                sentence.format(name=name, pesos=pesos, ware=ware_name(ware), voyage=voyage)
             )
     return remarks
 
 
 def _best(
-    parts: Sequence[Sequence[Event]], kind: str, about: str
-) -> tuple[int, int, str, int] | None:
-    """Voyage, seat, what it was about, and pesos of the most that one seat had there."""
-    sums: dict[tuple[int, int, str], int] = {}
-    for voyage, events in enumerate(parts, start=1):
-        for event in events:
-            if event.kind == kind:
-                key = (voyage, event.seat, str(event.data[about]))
-                pesos = event.data["pesos"]
-                assert isinstance(pesos, int)
-                sums[key] = sums.get(key, 0) + pesos
-    if not any(sums.values()):
+    paid: Iterable[tuple[ev.Payment, wares.Ware]],
+) -> tuple[int, Seat, wares.Ware, int] | None:
+    """Voyage, seat, ware and pesos of the most that one seat had in one voyage with one ware."""
+    sums: dict[tuple[int, Seat, wares.Ware], int] = {}
+    for event, ware in paid:
+        key = event.voyage, event.seat, ware
+        sums[key] = sums.get(key, 0) + abs(ev.gain(event))
+    if not sums:
         return None
-    voyage, seat, name = max(sums, key=lambda key: sums[key])
-    return voyage, seat, name, sums[voyage, seat, name]
+    best = max(sums, key=lambda key: sums[key])
+    return (*best, sums[best])

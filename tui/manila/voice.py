@@ -1,33 +1,609 @@
-"""``VOICE``: every event of Manila in words."""
+"""``VOICE``: every event and every action of Manila in words, once."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from typing import Any, Final, assert_never
 
-from engine import Event, Ply
-from tui.lines.manila_news import sentences
-from tui.log import LogEntry
-from tui.manila.digest import digest
-from tui.manila.log import log_entries
-from tui.manila.words import event_line
-from tui.voice import Audience, Voice, Wording
+from engine import Action, Event, Over, Ply, View
+from engine.manila import actions as act
+from engine.manila import events as ev
+from engine.manila import phases, places, queries, wares
+from engine.manila.view import ManilaView
+from tui.i18n import _, ngettext
+from tui.manila.account import account_lines
+from tui.manila.names import money, place_name, share_names, ware_name
+from tui.voice import ActionText, Audience, Voice, Wording
+from tui.words import listed
+
+_DOWNWARDS: Final = range(wares.WARES - 1, -1, -1)
+"""The wares from the top of the board down."""
+_END: Final = (ev.Moved, ev.Docked, ev.Wrecked)
+"""Where a die takes a punt; told with the dice under the board, if it is told."""
 
 
 class ManilaVoice(Voice):
     """The words of Manila."""
 
     def event(self, event: Event, audience: Audience) -> Wording:
-        return Wording(event_line(event, audience.names, audience.theme) or "")
+        assert isinstance(event, ev.ManilaEvent)
+        facts, short = _facts(event, audience), _facts(event, audience, short=True)
+
+        def wording(sentence: str, brief: str = "", heading: str = "") -> Wording:
+            return Wording(sentence.format(**facts), brief.format(**short), heading.format(**facts))
+
+        match event:
+            case ev.Dealt():
+                return wording(_("{name} is dealt a share of {ware}."))
+            case ev.Opener():
+                return wording(_("By lot, {name} opens the first auction."))
+            case ev.Voyage():
+                return wording(
+                    _("Voyage {voyage}: {name} opens the auction."),
+                    _("voyage {voyage}, {name} opens"),
+                    _("Voyage {voyage}"),
+                )
+            case ev.Bid():
+                return wording(_("{name} bids {pesos}."), _("{name} bids {pesos}"))
+            case ev.NoBid():
+                return wording(_("{name} leaves the auction."), _("{name} drops out"))
+            case ev.Master(pesos=0):
+                return wording(
+                    _("Nobody bids: {name} is harbour master for nothing."),
+                    _("{name} is harbour master for nothing"),
+                )
+            case ev.Master():
+                return wording(
+                    _("{name} is harbour master for {pesos}."),
+                    _("{name} is harbour master for {pesos}"),
+                )
+            case ev.Bought():
+                return wording(
+                    _("{name} buys a share of {ware} for {pesos}."),
+                    _("{name} buys {ware} for {pesos}"),
+                )
+            case ev.NoShare():
+                return wording(_("{name} buys no share."), _("{name} buys no share"))
+            case ev.Loaded():
+                return wording(
+                    _("{name} loads {wares}; {ashore} stays ashore."), _("{name} loads {wares}")
+                )
+            case ev.Started():
+                return wording(_("{name} starts the punts: {spaces}."), _("{name} starts {spaces}"))
+            case ev.Placed():
+                return wording(*_placed(event))
+            case ev.Passed():
+                return wording(
+                    _("{name} places nothing more in this voyage."), _("{name} places no more")
+                )
+            case ev.Skipped():
+                return wording(
+                    _("{name} finds no place to take and waits."), _("{name} finds no place")
+                )
+            case ev.Rolled():
+                return wording(_("The dice show: {dice}."), _("rolled {dice}"))
+            case ev.Moved() if event.space < event.start:
+                return wording(_("The {ware} punt goes back from {start} to {space}."))
+            case ev.Moved(space=wares.SEA_END):
+                return wording(
+                    _("The {ware} punt moves from {start} to {space}."), _("{ware} on {space}")
+                )
+            case ev.Moved():
+                return wording(_("The {ware} punt moves from {start} to {space}."))
+            case ev.Docked():
+                return wording(
+                    _("The {ware} punt docks in port {port}."), _("{ware} docks in {port}")
+                )
+            case ev.Wrecked():
+                return wording(
+                    _("The {ware} punt goes to shipyard {yard}."), _("{ware} to yard {yard}")
+                )
+            case ev.Boarded():
+                return wording(
+                    _("The pirate {name} boards the {ware} punt."), _("{name} boards {ware}")
+                )
+            case ev.Evicted():
+                return wording(
+                    _("{name} has to leave the {ware} punt to a pirate."),
+                    _("{name} is sent home"),
+                )
+            case ev.Promoted():
+                return wording(_("{name} becomes captain of the pirates."), _("{name} is captain"))
+            case ev.Stayed():
+                return wording(
+                    _("The pirate {name} stays on the boat."), _("{name} does not board")
+                )
+            case ev.Steered():
+                return wording(*_steered(event))
+            case ev.Looted():
+                return wording(
+                    _("The pirate {name} loots the {ware} punt: {pesos}."),
+                    _("{name} loots {ware}: {pesos}"),
+                )
+            case ev.Crew():
+                return wording(_("{name} is paid {pesos} as crew of the {ware} punt."))
+            case ev.Port():
+                return wording(_("{name} is paid {pesos} at port {where}."))
+            case ev.Yard():
+                return wording(_("{name} is paid {pesos} at shipyard {where}."))
+            case ev.OwnYard():
+                return wording(
+                    _("{name} insures the own place at shipyard {yard}: nothing is paid.")
+                )
+            case ev.Repair() if event.to < 0:
+                return wording(
+                    _("The insurance of {name} owes the bank {pesos} for shipyard {yard}.")
+                )
+            case ev.Repair():
+                return wording(_("The insurance of {name} owes {to} {pesos} for shipyard {yard}."))
+            case ev.Broke():
+                return wording(_("{name} cannot pay the last {pesos}; the bank does."))
+            case ev.Rose():
+                return wording(
+                    _("The market value of {ware} rises to {value}."), _("{ware} rises to {value}")
+                )
+            case ev.Loan():
+                return wording(_("{name} mortgages a share for {pesos}."))
+            case ev.LoanShare():
+                return wording(_("The mortgaged share, which only {name} sees, is {ware}."))
+            case ev.Redeemed():
+                return wording(
+                    _("{name} redeems a share for {pesos}."), _("{name} redeems a share")
+                )
+            case ev.RedeemedShare():
+                return wording(_("The redeemed share, which only {name} sees, is {ware}."))
+            case ev.LeftMortgaged():
+                return wording(_("{name} redeems no more."), _("{name} redeems no more"))
+            case ev.Fortune():
+                return wording(
+                    _("{name}: cash {cash}, shares {shares}, mortgages {mortgages}: {fortune}.")
+                )
+            case Over() if len(event.winners) > 1:
+                return wording(
+                    _("The game is over: {winners} share the victory."),
+                    _("the game is over: {winners} share the victory"),
+                )
+            case Over():
+                return wording(
+                    _("The game is over: {winners} wins."), _("the game is over: {winners} wins")
+                )
+            case _:
+                assert_never(event)
+
+    def sums(self, plies: Sequence[Ply], event: Event, audience: Audience) -> tuple[str, ...]:
+        """What is paid as a voyage ends opens to the player's account of it."""
+        if isinstance(event, ev.Settled | ev.Looted | ev.Fortune):
+            return tuple(account_lines(plies, audience.names, event.seat, event.voyage))
+        return ()
 
     def brief(self, ply: Ply, audience: Audience) -> str:
-        return digest(ply, audience.names, audience.theme)
+        """Drawn together: a roll with its ends, a settlement in sums, the loans for one payment."""
+        events = audience.may_know(ply)
+        rolled = bool(events) and isinstance(events[0], ev.Rolled)
+        ends = [event for event in events if isinstance(event, _END)] if rolled else []
+        loans = [event for event in events if isinstance(event, ev.Loan)]
+        settled = [event for event in events if isinstance(event, ev.Settled)]
+        told = []
+        for event in events:
+            brief = self.event(event, audience).brief
+            if isinstance(event, ev.Rolled):
+                where = [self.event(end, audience).brief for end in ends]
+                told.append(_where_to(brief, [end for end in where if end]))
+            elif isinstance(event, ev.Loan):
+                told.append(_mortgages(loans, audience) if event is loans[0] else "")
+            elif isinstance(event, ev.Settled):
+                told.append(_sums(settled, audience) if event is settled[0] else "")
+            elif event not in ends:
+                told.append(brief)
+        return " · ".join(brief for brief in told if brief)
 
     def spoken(self, ply: Ply, audience: Audience) -> list[str]:
-        return sentences(ply, audience.names, audience.theme, audience.reader)
+        """Drawn together: a roll or a pilot's move with where it leads, the pay of a crew.
 
-    def entries(self, plies: Sequence[Ply], ply: Ply, audience: Audience) -> list[LogEntry]:
-        return log_entries(plies, ply, audience.names, audience.theme, audience.reader)
+        The log tells a roll die by die, then punt by punt, and pays a crew head by head; read
+        out, that is the same thing three times. Fortunes are left to the result.
+        """
+        events = audience.may_know(ply)
+        told = []
+        for event in events:
+            if isinstance(event, ev.Rolled):
+                told.append(_roll(event))
+            elif isinstance(event, ev.Steered) and _at_sea_after(event):
+                told += _steering(event, audience)
+            elif isinstance(event, ev.Crew):
+                together = [one for one in events if isinstance(one, ev.Crew) and one == event]
+                if event is together[0]:
+                    told.append(_crew(together, audience))
+            elif not isinstance(event, ev.Moved | ev.Fortune):
+                told.append(self.event(event, audience).sentence)
+        return told
+
+    def action(self, view: View, action: Action, audience: Audience) -> ActionText:
+        """What the seat of ``view`` would do."""
+        assert isinstance(view, ManilaView)
+        one = act.decode(action)
+        match one:
+            case act.Bid():
+                sentence = _(
+                    "Bid {bid} for the office: the harbour master may buy a share, chooses the"
+                    " wares and where the punts start, and places first."
+                )
+                return _action(_("Bid {bid}"), sentence, "", bid=one.pesos)
+            case act.Pass():
+                return _pass(view)
+            case act.Share(ware=None):
+                return ActionText(_("Buy no share"), _("Buy no share."))
+            case act.Share():
+                return _share(view, one)
+            case act.Load():
+                sentence = _("Load {one}, {two} and {three}; {ashore} stays ashore this voyage.")
+                three, two, first = (
+                    ware_name(ware) for ware in range(wares.WARES) if ware != one.ashore
+                )
+                facts = {"ashore": ware_name(one.ashore), "one": first, "two": two, "three": three}
+                return _action(_("Leave {ashore} ashore"), sentence, "", **facts)
+            case act.Start():
+                spaces = [(ware, one.spaces[ware]) for ware in _DOWNWARDS]
+                return _start([pair for pair in spaces if pair[0] != view.position.ashore])
+            case act.Place():
+                return _place(view, one.place)
+            case act.Board():
+                return _board(view, one, audience)
+            case act.Pilot():
+                return _pilot(view, one)
+            case act.Loot():
+                return _loot(view, one, audience)
+            case act.Loan():
+                return _loan(view, one)
+            case act.Redeem():
+                cash = view.position.cash[view.seat]
+                return _action(
+                    _("Redeem a share of {ware}"),
+                    _("Redeem a share of {ware} for {price}: you then have {money}."),
+                    _("Mortgage or redeem a share"),
+                    ware=ware_name(one.ware),
+                    price=wares.REDEMPTION,
+                    money=money(cash - wares.REDEMPTION),
+                )
+            case act.Deal() | act.Opener() | act.Roll():
+                notation = view.format(action)
+                return ActionText(notation, notation)
+            case _:
+                assert_never(one)
 
 
 VOICE: Final = ManilaVoice()
+
+
+def _facts(event: ev.ManilaEvent, audience: Audience, short: bool = False) -> dict[str, Any]:
+    """The fields of an event in words, by the names of their types; in short wares are letters."""
+    facts: dict[str, Any] = {"name": audience.name(event.seat), "premium": wares.PREMIUM}
+    for field in fields(event):
+        value = getattr(event, field.name)
+        match field.type:
+            case "Ware":
+                facts["ware"] = facts[field.name] = _ware(value, short)
+            case "Wares":
+                names = [_ware(ware, short) for ware in value]
+                facts[field.name] = " ".join(names) if short else listed(names)
+            case "ByWare" | "Steps":
+                number = "{:+}" if field.type == "Steps" else "{}"
+                facts[field.name] = _numbered(value, number, short)
+            case "Place":
+                facts["ware"], facts["letter"] = place_name(value), places.NAMES[value][-1]
+            case "Quay":
+                facts[field.name] = places.QUAYS[value]
+            case "Pack":
+                facts[field.name] = share_names(wares.letters(value))
+            case "Seat":
+                facts[field.name] = audience.name(value)
+            case "tuple[Seat, ...]":
+                facts[field.name] = listed([audience.name(seat) for seat in value])
+            case _:
+                facts[field.name] = value
+    return facts
+
+
+def _ware(ware: wares.Ware, short: bool) -> str:
+    return wares.LETTERS[ware] if short else ware_name(ware)
+
+
+def _numbered(pairs: ev.ByWare, number: str, short: bool) -> str:
+    """``G4 N3 S2`` in short, else ``ginseng 4, nutmeg 3, silk 2``; steps have their signs."""
+    if short:
+        return " ".join(f"{wares.LETTERS[ware]}{number.format(n)}" for ware, n in pairs)
+    return ", ".join(
+        _("{ware} {number}").format(ware=ware_name(ware), number=number.format(n))
+        for ware, n in pairs
+    )
+
+
+def _placed(event: ev.Placed) -> tuple[str, str]:
+    """The sentence and the brief of a placement."""
+    spot = event.spot
+    if spot < places.SPOT_PORT and not event.pesos:
+        return _("{name} stows away on the {ware} punt."), _("{name} stows away on {ware}")
+    if spot < places.SPOT_PORT:
+        return (
+            _("{name} goes aboard the {ware} punt for {pesos}."),
+            _("{name} goes aboard {ware} for {pesos}"),
+        )
+    if spot < places.SPOT_YARD:
+        return (
+            _("{name} takes the place at port {letter} for {pesos}."),
+            _("{name} takes port {letter} for {pesos}"),
+        )
+    if spot < places.SPOT_BOW:
+        return (
+            _("{name} takes the place at shipyard {letter} for {pesos}."),
+            _("{name} takes yard {letter} for {pesos}"),
+        )
+    return {
+        places.SPOT_BOW: (
+            _("{name} becomes captain of the pirates for {pesos}."),
+            _("{name} is pirate captain for {pesos}"),
+        ),
+        places.SPOT_STERN: (
+            _("{name} becomes the second pirate for {pesos}."),
+            _("{name} is second pirate for {pesos}"),
+        ),
+        places.SPOT_SMALL: (
+            _("{name} becomes the small pilot for {pesos}."),
+            _("{name} is small pilot for {pesos}"),
+        ),
+        places.SPOT_LARGE: (
+            _("{name} becomes the large pilot for {pesos}."),
+            _("{name} is large pilot for {pesos}"),
+        ),
+        places.SPOT_INSURANCE: (
+            _("{name} insures the shipyards and receives {premium}."),
+            _("{name} insures and gets {premium}"),
+        ),
+    }[spot]
+
+
+def _steered(event: ev.Steered) -> tuple[str, str]:
+    """The sentence and the brief of a pilot's move."""
+    if not event.moves:
+        text = (
+            _("{name}, the small pilot, moves no punt.")
+            if event.pilot == ev.SMALL
+            else _("{name}, the large pilot, moves no punt.")
+        )
+        return text, _("{name} steers no punt")
+    text = (
+        _("{name}, the small pilot, steers: {moves}.")
+        if event.pilot == ev.SMALL
+        else _("{name}, the large pilot, steers: {moves}.")
+    )
+    return text, _("{name} steers {moves}")
+
+
+# -- drawn together -----------------------------------------------------------------------
+
+
+def _where_to(rolled: str, ends: Sequence[str]) -> str:
+    """The dice, and the punts that have arrived somewhere."""
+    if not ends:
+        return rolled
+    return _("{rolled}: {where}").format(rolled=rolled, where=", ".join(ends))
+
+
+def _sums(events: Sequence[ev.Settled], audience: Audience) -> str:
+    """``Ana +30 · Ben -14``: the payments of the settlement, player by player."""
+    sums = dict.fromkeys(range(len(audience.names)), 0)
+    for event in events:
+        sums[event.seat] += ev.gain(event)
+    return " · ".join(
+        _("{name} {pesos:+}").format(name=audience.name(seat), pesos=pesos)
+        for seat, pesos in sums.items()
+        if pesos
+    )
+
+
+def _mortgages(loans: Sequence[ev.Loan], audience: Audience) -> str:
+    """The shares that somebody had to mortgage for one payment."""
+    return ngettext(
+        "{name} mortgages a share", "{name} mortgages {number} shares", len(loans)
+    ).format(name=audience.name(loans[0].seat), number=len(loans))
+
+
+def _roll(event: ev.Rolled) -> str:
+    """Every die, and from where to where it moves a punt that stays at sea."""
+    starts = dict(event.starts)
+    said = []
+    for ware, pips in event.dice:
+        start, space = starts[ware], starts[ware] + pips
+        text = _("{ware} {pips}")
+        if space <= wares.SEA_END:
+            text = _("{ware} {pips}, from {start} to {space}")
+        said.append(text.format(ware=ware_name(ware), pips=pips, start=start, space=space))
+    return _("The dice: {moves}.").format(moves="; ".join(said))
+
+
+def _at_sea_after(event: ev.Steered) -> list[tuple[wares.Ware, int, int]]:
+    """The punts that a pilot has moved and that stay at sea: from where, to where."""
+    starts = dict(event.starts)
+    moved = [(ware, starts[ware], starts[ware] + step) for ware, step in event.moves]
+    return [one for one in moved if one[2] <= wares.SEA_END]
+
+
+def _steering(event: ev.Steered, audience: Audience) -> Iterator[str]:
+    """What a pilot does to each punt that stays at sea."""
+    for ware, start, space in _at_sea_after(event):
+        if event.pilot == ev.SMALL:
+            text = _("{name}, the small pilot, moves {ware} from {start} to {space}.")
+        else:
+            text = _("{name}, the large pilot, moves {ware} from {start} to {space}.")
+        name = audience.name(event.seat)
+        yield text.format(name=name, ware=ware_name(ware), start=start, space=space)
+
+
+def _crew(crew: Sequence[ev.Crew], audience: Audience) -> str:
+    """What the accomplices of a player on one punt are paid together."""
+    pesos = sum(event.pesos for event in crew)
+    return ngettext(
+        "{name} is paid {pesos} for {n} accomplice on the {ware} punt.",
+        "{name} is paid {pesos} for {n} accomplices on the {ware} punt.",
+        len(crew),
+    ).format(
+        name=audience.name(crew[0].seat), pesos=pesos, n=len(crew), ware=ware_name(crew[0].where)
+    )
+
+
+# -- actions ------------------------------------------------------------------------------
+
+
+def _action(label: str, sentence: str, group: str, **facts: object) -> ActionText:
+    return ActionText(label.format(**facts), sentence.format(**facts), group)
+
+
+def _pass(view: ManilaView) -> ActionText:
+    if view.position.phase == phases.AUCTION:
+        return ActionText(_("Pass: no bid"), _("Pass: no bid from you in this voyage."))
+    if view.position.phase == phases.REDEMPTION:
+        sentence = _("Redeem no more: what is mortgaged costs {price} a share and counts nothing.")
+        return _action(_("Redeem no more"), sentence, "", price=wares.REDEMPTION)
+    return ActionText(
+        _("Pass: no more accomplices"),
+        _("Pass: you place no more accomplices in this voyage. Those placed stay."),
+    )
+
+
+def _share(view: ManilaView, action: act.Share) -> ActionText:
+    assert action.ware is not None
+    price = wares.price(view.position.market[action.ware])
+    cash = view.position.cash[view.seat]
+    sentence = (
+        _("Buy a share of {ware} for {price}: you then have {money}.")
+        if price <= cash
+        else _("Buy a share of {ware} for {price}, with a loan.")
+    )
+    facts = {"ware": ware_name(action.ware), "price": price, "money": money(cash - price)}
+    return _action(_("Buy a share of {ware}"), sentence, "", **facts)
+
+
+def _start(spaces: Sequence[tuple[wares.Ware, int]]) -> ActionText:
+    short = " · ".join(
+        _("{ware} {space}").format(ware=ware_name(ware), space=space) for ware, space in spaces
+    )
+    whole = " · ".join(
+        _("{ware} from {space}").format(ware=ware_name(ware), space=space) for ware, space in spaces
+    )
+    return ActionText(
+        _("Start {spaces}").format(spaces=short),
+        _("Starting spaces, nine in all: {starts}.").format(starts=whole),
+    )
+
+
+def _place(view: ManilaView, place: places.Place) -> ActionText:
+    cost, fee = places.cost_of(view.position, place), queries.fee(view.position, view.seat, place)
+    name = place_name(place)
+    facts = {"name": name, "place": name[:1].upper() + name[1:], "cost": cost, "fee": fee}
+    if fee == cost:
+        sentence = ngettext("{place}: {fee} peso.", "{place}: {fee} pesos.", fee)
+    elif fee:
+        sentence = _("{place}: costs {cost}; you give all you have, {fee}.")
+    else:
+        sentence = _("{place}, as a stowaway: free.")
+    if place < places.PORT:
+        label = _("Aboard {name} for {fee}") if fee else _("Aboard {name}, free")
+        return _action(label, sentence, _("Go aboard a punt"), **facts)
+    if place < places.YARD:
+        return _action(_("{place} for {fee}"), sentence, _("Take the place of a port"), **facts)
+    if place < places.PIRATES:
+        group = _("Take the place of a shipyard")
+        return _action(_("{place} for {fee}"), sentence, group, **facts)
+    group = _("Become pirate, pilot or insurance agent")
+    if place != places.INSURANCE:
+        return _action(_("{place} for {fee}"), sentence, group, **facts)
+    sentence = _("Insurance: 10 pesos at once; you pay 6, 8 and 15 for the punts that are wrecked.")
+    return ActionText(_("Take the insurance"), sentence, group)
+
+
+def _board(view: ManilaView, action: act.Board, audience: Audience) -> ActionText:
+    if action.ware is None:
+        return ActionText(
+            _("Stay on the pirates' boat"),
+            _("Stay on the pirates' boat and hope for punts that end on 13."),
+        )
+    ware = ware_name(action.ware)
+    if action.victim is not None:
+        sentence = _("Board {ware} and send an accomplice of {name} home.")
+        label = _("Board {ware} in place of {name}")
+        return _action(label, sentence, "", ware=ware, name=audience.name(action.victim))
+    aboard = len(places.crew_of(view.position, action.ware)) + 1
+    sentence = ngettext(
+        "Board {ware}, free: in port it pays {payout}, shared by {n}.",
+        "Board {ware}, free: in port it pays {payout}, shared by {n}.",
+        aboard,
+    )
+    payout = wares.PAYOUT[action.ware]
+    return _action(_("Board {ware}"), sentence, "", ware=ware, payout=payout, n=aboard)
+
+
+def _pilot(view: ManilaView, action: act.Pilot) -> ActionText:
+    moved = [(ware, step) for ware, step in enumerate(action.steps) if step]
+    if not moved:
+        return ActionText(_("Leave the punts where they are"), _("Leave the punts where they are."))
+    short = " · ".join(
+        _("{ware} {step:+}").format(ware=ware_name(ware), step=step) for ware, step in moved
+    )
+    return ActionText(
+        _("Steer {moves}").format(moves=short),
+        " ".join(steered(view, ware, step) for ware, step in moved),
+        _("Move two punts by one each") if len(moved) == 2 else _("Move one punt"),
+    )
+
+
+def steered(view: ManilaView, ware: wares.Ware, step: int) -> str:
+    """Where a pilot's move takes one punt."""
+    space = view.position.punts[ware] + step
+    if space > wares.SEA_END:
+        text = _("{ware} goes into port at once, safe from pirates.")
+    else:
+        text = _("{ware} goes to {space}.")
+    name = ware_name(ware)
+    return text.format(ware=name[:1].upper() + name[1:], space=space)
+
+
+def _loot(view: ManilaView, action: act.Loot, audience: Audience) -> ActionText:
+    quay, seat = queries.next_quay(view.position, action.to_yard)
+    if action.to_yard:
+        label = _("Send {ware} to the shipyard")
+        sentence = _(
+            "Send {ware} to shipyard {letter}: {who} stands there. Its price does not rise."
+        )
+    else:
+        label = _("Send {ware} to port")
+        sentence = _("Send {ware} to port {letter}: {who} stands there. Its price rises.")
+    who = audience.name(seat) or _("nobody")
+    ware, letter = ware_name(action.ware), places.QUAYS[quay]
+    return _action(label, sentence, "", ware=ware, letter=letter, who=who)
+
+
+def _loan(view: ManilaView, action: act.Loan) -> ActionText:
+    state = view.position
+    if state.phase == phases.LOANS:
+        sentence = ngettext(
+            "{debt} peso is still due. Mortgage a share of {ware} for 12.",
+            "{debt} pesos are still due. Mortgage a share of {ware} for 12.",
+            state.debt,
+        )
+    else:
+        sentence = {
+            "all": _(
+                "Mortgage a share of {ware} for 12; to redeem it costs 15, now or at the end."
+            ),
+            "unmortgaged": _(
+                "Mortgage a share of {ware} for 12; at the end it costs 15 and counts for nothing,"
+                " unless it is redeemed for 15 before."
+            ),
+            "redeem": _(
+                "Mortgage a share of {ware} for 12; at the end it is lost, unless it is redeemed"
+                " for 15, before or then."
+            ),
+        }[state.rules.mortgage_scoring]
+    label, group = _("Mortgage a share of {ware}"), _("Mortgage or redeem a share")
+    return _action(label, sentence, group, ware=ware_name(action.ware), debt=state.debt)

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
-from engine import Match
-from engine.game import OldEvent as Event
-from engine.manila import GAME
+from engine import NOBODY, Match, Over, Ply
+from engine.manila import GAME, places
+from engine.manila import events as ev
 from engine.manila.state import ManilaState
 from tests.tui.manila.random_matches import NAMES, matches, random_match
 from tui.manila.account import (
-    Entry,
     account,
     account_lines,
-    entries,
     sentence,
     settled_voyages,
     settlement_lines,
-    voyages,
+    voyages_begun,
 )
 
 
@@ -28,45 +28,41 @@ def cash_at_voyages(match: Match) -> list[list[int]]:
     found = []
     for ply in match.plies:
         state.apply(ply.action)
-        if any(event.kind in ("voyage", "over") for event in ply.events):
+        if any(isinstance(event, ev.Voyage | Over) for event in ply.events):
             found.append(list(state.cash))
     return found
 
 
 def test_the_sum_is_the_change_of_cash() -> None:
-    kinds: set[str] = set()
+    kinds: set[type] = set()
     for match in matches():
         cash = cash_at_voyages(match)
-        assert len(cash) == len(voyages(match.plies)) + 1 == settled_voyages(match.plies) + 1
+        assert len(cash) == voyages_begun(match.plies) + 1 == settled_voyages(match.plies) + 1
         for voyage in range(1, len(cash)):
             for seat in range(match.seats):
                 listed = account(match.plies, seat, voyage)
-                kinds |= {entry.what for entry in listed}
+                kinds |= set(map(type, listed))
                 change = cash[voyage][seat] - cash[voyage - 1][seat]
-                assert sum(entry.pesos for entry in listed) == change
+                assert sum(map(ev.gain, listed)) == change
                 lines = account_lines(match.plies, NAMES, seat, voyage)
                 assert len(lines) == max(1, len(listed)) + 3
                 assert int(lines[-1].split()[-1]) == change
                 assert all(len(line) <= 74 and "{" not in line for line in lines)
-    assert kinds >= {"office", "share", "place", "premium", "loot", "crew", "port", "yard"}
-    assert kinds >= {"own_yard", "repair", "loan", "redemption"}
+    assert kinds | {ev.Broke} == set(get_args(ev.Payment))
 
 
 def test_a_bankrupt_agent_pays_what_there_is() -> None:
-    events = [
-        Event("placed", 0, {"place": "insurance", "pesos": 0, "spot": 26}),
-        Event("repair", 0, {"yard": "A", "pesos": 6, "to": 2}),
-        Event("repair", 0, {"yard": "B", "pesos": 8, "to": -1}),
-        Event("broke", 0, {"pesos": 4}),
-    ]
-    listed = list(entries(events, 0))
-    assert listed == [
-        Entry("premium", 10),
-        Entry("repair", -6, "A", 2),
-        Entry("repair", -8, "B"),
-        Entry("forgiven", 4),
-    ]
-    assert [sentence(entry, NAMES) for entry in listed] == [
+    events = (
+        ev.Voyage(0, 1),
+        ev.Placed(0, 1, places.INSURANCE, 0, places.SPOT_INSURANCE),
+        ev.Repair(0, 1, 0, 6, to=2),
+        ev.Repair(0, 1, 1, 8, to=NOBODY),
+        ev.Yard(2, 1, 0, 6),
+        ev.Broke(0, 1, 4),
+    )
+    listed = account([Ply(0, 0, "", "", events)], 0)
+    assert [ev.gain(event) for event in listed] == [10, -6, -8, 4]
+    assert [sentence(event, NAMES) for event in listed] == [
         "premium of the insurance",
         "repair of shipyard A, to Cleo",
         "repair of shipyard B, to the bank",
@@ -78,7 +74,7 @@ def test_a_bankrupt_agent_pays_what_there_is() -> None:
 def test_before_the_first_voyage_and_within_one(seats: int) -> None:
     match = Match(GAME, seats, seed=3)
     dealt = match.plies[: 2 * seats]
-    assert voyages(dealt) == []
+    assert voyages_begun(dealt) == 0
     assert settled_voyages(dealt) == 0
     assert account(dealt, 0) == []
     assert account_lines(dealt, NAMES, 0) == ["No voyage has begun yet."]
@@ -101,7 +97,7 @@ def test_without_a_number_it_is_the_last_voyage_that_is_over() -> None:
     begun = [
         number
         for number, ply in enumerate(match.plies)
-        if any(event.kind == "voyage" for event in ply.events)
+        if any(isinstance(event, ev.Voyage) for event in ply.events)
     ]
     first, second, third = begun[:3]
     for plies, voyage in (

@@ -15,9 +15,10 @@ from tests.tui.test_words import Pseudo
 from tui import i18n
 from tui.manila import setup
 from tui.manila.account import settlement_lines
-from tui.manila.digest import digest
 from tui.manila.sheets import known_lines
-from tui.manila.words import describe_view, event_line, outcome_line
+from tui.manila.voice import VOICE
+from tui.manila.words import describe_view, outcome_line
+from tui.voice import Audience
 from tui.words import error_sentence
 
 
@@ -37,8 +38,9 @@ def forgotten(*sentences: str) -> set[str]:
 
 def test_events_positions_and_accounts() -> None:
     for match in matches():
-        assert not forgotten(*(event_line(event, NAMES, "") or "" for event in events_of(match)))
-        assert not forgotten(*(digest(ply, NAMES, "") for ply in match.plies))
+        audience = Audience(NAMES, "manila")
+        assert not forgotten(*(VOICE.event(one, audience).sentence for one in events_of(match)))
+        assert not forgotten(*(VOICE.brief(ply, audience) for ply in match.plies))
         assert not forgotten(outcome_line(match.state.outcome(), NAMES))
         assert not forgotten(*settlement_lines(match.plies, NAMES[: match.seats]))
         view = match.state.view(0)

@@ -3,35 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 import pytest
 
-from engine import Ply
+from engine import Match
 from tests.tui.manila.random_matches import NAMES, random_match
-from tui.log import LogEntry, composed
-from tui.manila.log import log_entries
+from tui.log import LogLine, composed
 from tui.manila.sheets import known_lines
+from tui.manila.voice import VOICE
+from tui.voice import Audience, Logged
 
 
-class Teller:
-    """Tells a whole match to one seat."""
-
-    def __init__(self, plies: list[Ply], viewer: int) -> None:
-        self.plies = plies
-        self.viewer = viewer
-
-    def log_entries(self, ply: Ply) -> list[LogEntry]:
-        return log_entries(self.plies, ply, NAMES, "", self.viewer)
-
-    def log_draws(self, plies: Sequence[Ply]) -> list[LogEntry]:
-        return [entry for ply in plies for entry in self.log_entries(ply)]
+def log_of(match: Match, viewer: int) -> list[LogLine]:
+    """The log of a whole match, as one seat reads it."""
+    told = Logged(VOICE, match.plies, Audience(NAMES, "manila", viewer))
+    return composed(match.plies, told, NAMES, 0)
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_voyages_are_the_parts_and_accounts_are_the_sums(seed: int) -> None:
     match = random_match(seed)
-    lines = composed(match.plies, Teller(match.plies, 0), NAMES, 0)
+    lines = log_of(match, 0)
     headings = [line.heading for line in lines if line.heading]
     assert headings[0] == "Set-up"
     assert headings[1:] == [f"Voyage {number + 1}" for number in range(len(headings) - 1)]
@@ -54,7 +46,7 @@ def test_voyages_are_the_parts_and_accounts_are_the_sums(seed: int) -> None:
 def test_what_others_were_dealt_is_not_told() -> None:
     match = random_match(1)
     for viewer in range(4):
-        lines = composed(match.plies, Teller(match.plies, viewer), NAMES, 0)
+        lines = log_of(match, viewer)
         dealt = [line.sentence for line in lines if " is dealt " in line.sentence]
         assert dealt
         assert all(sentence.startswith(NAMES[viewer]) for sentence in dealt)

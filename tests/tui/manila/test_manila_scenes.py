@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import OVER, Match
+from engine.manila import events as ev
 from engine.manila import phases, wares
 from engine.manila.state import ManilaState
 from saves import Player
@@ -21,8 +22,8 @@ def voyage_ends(match: Match) -> list[int]:
     return [
         index
         for index, ply in enumerate(match.plies)
-        if any(event.kind == "rose" for event in ply.events)
-        or (any(event.kind == "voyage" for event in ply.events) and settled_voyages(match.plies))
+        if any(isinstance(event, ev.Rose) for event in ply.events)
+        or any(isinstance(event, ev.Voyage) and event.voyage > 1 for event in ply.events)
     ]
 
 
@@ -50,9 +51,9 @@ def test_a_settlement_tells_every_sum_that_changes_hands() -> None:
         plies = match.plies[: index + 1]
         told = " ".join(scene.sentence for scene in scenes_of(match, index, 0, NAMES))
         for event in plies[-1].events:
-            if event.kind == "rose":
-                assert f"rises to {event.data['value']}" in told
-            elif event.kind in ("crew", "port", "yard", "looted"):
+            if isinstance(event, ev.Rose):
+                assert f"rises to {event.value}" in told
+            elif isinstance(event, ev.Crew | ev.Port | ev.Yard | ev.Looted):
                 assert f"{NAMES[event.seat]} +" in told
         for seat, pesos in balances(plies, match.seats).items():
             assert f"{NAMES[seat]} {pesos:+}" in told
@@ -74,7 +75,7 @@ def test_balances_are_what_the_accounts_come_to() -> None:
         assert match.to_act == OVER
         number = settled_voyages(match.plies)
         assert balances(match.plies, match.seats) == {
-            seat: sum(entry.pesos for entry in account(match.plies, seat, number))
+            seat: sum(map(ev.gain, account(match.plies, seat, number)))
             for seat in range(match.seats)
         }
         assert balances(match.plies[:5], match.seats) == {}

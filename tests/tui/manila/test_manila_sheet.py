@@ -6,8 +6,10 @@ import pytest
 
 from engine import Match, Outcome
 from engine.manila import GAME
+from engine.manila import events as ev
 from engine.manila.state import ManilaState
-from tests.tui.manila.random_matches import NAMES, matches, random_match, record_of
+from tests.engine.positions import every
+from tests.tui.manila.random_matches import NAMES, events_of, matches, random_match, record_of
 from tui.manila.setup import score_sheet
 from tui.sheet import Source
 
@@ -51,10 +53,10 @@ def test_the_brief_form_fits_a_small_window() -> None:
 def test_remarks_tell_the_best_of_the_game() -> None:
     matched = random_match(0, 5)
     sheet = score_sheet(record_of(matched))
-    prices = [e.data["pesos"] for ply in matched.plies for e in ply.events if e.kind == "master"]
+    prices = [event.pesos for event in every(events_of(matched), ev.Master)]
     assert f"Highest price of the office: {max(prices)}, by " in sheet.remarks[0]
     assert sheet.remarks[1].startswith("Richest crew: ")
-    loots = any(event.kind == "looted" for ply in matched.plies for event in ply.events)
+    loots = bool(every(events_of(matched), ev.Looted))
     assert any(remark.startswith("Dearest loot: ") for remark in sheet.remarks) == loots
 
 

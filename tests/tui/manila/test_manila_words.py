@@ -4,125 +4,128 @@ from __future__ import annotations
 
 import random
 import re
-from collections import Counter
-from pathlib import Path
+from typing import get_args
 
 import pytest
 
-from engine import CHANCE, OVER, SEAT_LETTERS, ActionError, Match, Outcome, Ply
+from engine import (
+    CHANCE,
+    NOBODY,
+    OVER,
+    SEAT_LETTERS,
+    ActionError,
+    Event,
+    Match,
+    Outcome,
+    Over,
+    Ply,
+)
 from engine.errors import IllegalAction
-from engine.game import NOBODY
-from engine.game import OldEvent as Event
 from engine.manila import GAME, places, wares
+from engine.manila import events as ev
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
 from tests.tui.manila.random_matches import NAMES, events_of, matches, random_match
 from tui.i18n import _
 from tui.manila import setup
-from tui.manila.digest import digest, log_sentences
 from tui.manila.names import place_name, ware_name
 from tui.manila.sheets import known_lines
-from tui.manila.words import describe_view, end_reason, event_line, outcome_line
+from tui.manila.voice import VOICE
+from tui.manila.words import describe_view, end_reason, outcome_line
+from tui.voice import Audience
 from tui.words import error_sentence
 
-ENGINE = Path(__file__).parent.parent.parent.parent / "engine" / "manila"
+EVERYBODY = Audience(NAMES, "manila")
 RARE = (
-    (Event("broke", 1, {"pesos": 4}), "Ben cannot pay the last 4; the bank does."),
-    (Event("skipped", 0), "Ana finds no place to take and waits."),
-    (Event("evicted", 0, {"ware": "J"}), "Ana has to leave the jade punt to a pirate."),
-    (Event("promoted", 2), "Cleo becomes captain of the pirates."),
+    (ev.Broke(1, 9, 4), "Ben cannot pay the last 4; the bank does."),
+    (ev.Skipped(0), "Ana finds no place to take and waits."),
+    (ev.Evicted(0, wares.JADE), "Ana has to leave the jade punt to a pirate."),
+    (ev.Promoted(2), "Cleo becomes captain of the pirates."),
 )
 """Too rare for a few random matches to be sure of them."""
 
 
-def kinds_in_the_source() -> set[str]:
-    """The kinds of the events that the rules tell of."""
-    found: set[str] = set()
-    for path in ENGINE.glob("*.py"):
-        source = path.read_text("utf-8")
-        found |= set(re.findall(r'Event\(\s*"([a-z_]+)"', source))
-        found |= set(re.findall(r'_gain\(state, "([a-z_]+)"', source))
-    return found
+def said(event: Event) -> str:
+    return VOICE.event(event, EVERYBODY).sentence
 
 
 def test_every_event_is_a_whole_sentence() -> None:
     lines: list[str] = []
-    kinds = {event.kind for event, _line in RARE}
+    kinds: set[type] = {type(event) for event, _line in RARE}
     for match in matches():
         for event in events_of(match):
-            line = event_line(event, NAMES, "manila")
-            assert line is not None, event
+            line = said(event)
             assert line.endswith(".") and line[0].isupper() and "{" not in line
-            kinds.add(event.kind)
+            kinds.add(type(event))
             lines.append(line)
-    assert kinds == kinds_in_the_source() | {"over"}
+    assert kinds == set(get_args(ev.ManilaEvent))
     assert max(map(len, lines)) <= 76
-    assert [event_line(event, NAMES, "manila") for event, _line in RARE] == [
-        line for _event, line in RARE
-    ]
-    assert event_line(Event("nothing_of_the_kind"), NAMES, "manila") is None
+    assert [said(event) for event, _line in RARE] == [line for _event, line in RARE]
 
 
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
         (
-            Event("placed", 2, {"place": "silk", "pesos": 3, "spot": 8}),
+            ev.Placed(2, 1, wares.SILK, 3, 8),
             "Cleo goes aboard the silk punt for 3.",
         ),
         (
-            Event("placed", 2, {"place": "jade", "pesos": 0, "spot": 13}),
+            ev.Placed(2, 1, wares.JADE, 0, 13),
             "Cleo stows away on the jade punt.",
         ),
         (
-            Event("placed", 3, {"place": "yard C", "pesos": 2, "spot": places.SPOT_YARD + 2}),
+            ev.Placed(3, 1, places.YARD + 2, 2, places.SPOT_YARD + 2),
             "Dora takes the place at shipyard C for 2.",
         ),
         (
-            Event("placed", 0, {"place": "pirates", "pesos": 5, "spot": places.SPOT_STERN}),
+            ev.Placed(0, 1, places.PIRATES, 5, places.SPOT_STERN),
             "Ana becomes the second pirate for 5.",
         ),
         (
-            Event("placed", 0, {"place": "insurance", "pesos": 0, "spot": places.SPOT_INSURANCE}),
+            ev.Placed(0, 1, places.INSURANCE, 0, places.SPOT_INSURANCE),
             "Ana insures the shipyards and receives 10.",
         ),
         (
-            Event("loaded", 0, {"wares": ("G", "N", "J")}),
+            ev.Loaded(0, (0, 1, 3), wares.SILK),
             "Ana loads ginseng, nutmeg and jade; silk stays ashore.",
         ),
         (
-            Event("started", 0, {"spaces": ("G4", "N3", "S2")}),
+            ev.Started(0, ((0, 4), (1, 3), (2, 2))),
             "Ana starts the punts: ginseng 4, nutmeg 3, silk 2.",
         ),
         (
-            Event("steered", 1, {"pilot": "large", "moves": ("G+1", "J-1")}),
+            ev.Steered(1, ev.LARGE, ((0, 1), (3, -1)), ((0, 8), (3, 10))),
             "Ben, the large pilot, steers: ginseng +1, jade -1.",
         ),
         (
-            Event("steered", 1, {"pilot": "small", "moves": ()}),
+            ev.Steered(1, ev.SMALL, (), ()),
             "Ben, the small pilot, moves no punt.",
         ),
         (
-            Event("moved", data={"ware": "J", "start": 10, "space": 9}),
+            ev.Moved(wares.JADE, 10, 9),
             "The jade punt goes back from 10 to 9.",
         ),
         (
-            Event("repair", 0, {"yard": "B", "pesos": 8, "to": 1}),
+            ev.Repair(0, 1, 1, 8, to=1),
             "The insurance of Ana owes Ben 8 for shipyard B.",
         ),
         (
-            Event("repair", 0, {"yard": "B", "pesos": 8, "to": NOBODY}),
+            ev.Repair(0, 1, 1, 8, to=NOBODY),
             "The insurance of Ana owes the bank 8 for shipyard B.",
         ),
-        (Event("master", 1, {"pesos": 0}), "Nobody bids: Ben is harbour master for nothing."),
+        (ev.Master(1, 1, 0), "Nobody bids: Ben is harbour master for nothing."),
         (
-            Event("over", data={"reason": "market", "winners": (0, 2)}),
+            Over("market", (0, 2)),
             "The game is over: Ana and Cleo share the victory.",
         ),
     ],
 )
 def test_sentences(event: Event, sentence: str) -> None:
-    assert event_line(event, NAMES, "manila") == sentence
+    assert said(event) == sentence
+
+
+ROLLED = ev.Rolled(((1, 6), (2, 2), (3, 4)), ((1, 3), (2, 12), (3, 9)))
 
 
 def ply_of(kind: str, *events: Event) -> Ply:
@@ -132,66 +135,66 @@ def ply_of(kind: str, *events: Event) -> Ply:
 @pytest.mark.parametrize(
     ("ply", "words"),
     [
-        (ply_of("bid", Event("bid", 0, {"pesos": 12})), "Ana bids 12"),
+        (ply_of("bid", ev.Bid(0, 12)), "Ana bids 12"),
         (
             ply_of(
                 "pass",
-                Event("no_bid", 0),
-                Event("master", 1, {"pesos": 15}),
-                Event("loan", 1, {"pesos": 12}),
-                Event("loan_share", 1, {"ware": "J"}, seen_by=(1,)),
-                Event("loan", 1, {"pesos": 12}),
-                Event("loan_share", 1, {"ware": "J"}, seen_by=(1,)),
+                ev.NoBid(0),
+                ev.Master(1, 1, 15),
+                ev.Loan(1, 1, 12),
+                ev.LoanShare(1, wares.JADE, seen_by=(1,)),
+                ev.Loan(1, 1, 12),
+                ev.LoanShare(1, wares.JADE, seen_by=(1,)),
             ),
             "Ana drops out · Ben is harbour master for 15 · Ben mortgages 2 shares",
         ),
-        (ply_of("load", Event("loaded", 0, {"wares": ("G", "N", "S")})), "Ana loads G N S"),
+        (ply_of("load", ev.Loaded(0, (0, 1, 2), wares.JADE)), "Ana loads G N S"),
         (
-            ply_of("start", Event("started", 0, {"spaces": ("G4", "N3", "S2")})),
+            ply_of("start", ev.Started(0, ((0, 4), (1, 3), (2, 2)))),
             "Ana starts G4 N3 S2",
         ),
         (
-            ply_of("place", Event("placed", 2, {"place": "silk", "pesos": 3, "spot": 8})),
+            ply_of("place", ev.Placed(2, 1, wares.SILK, 3, 8)),
             "Cleo goes aboard silk for 3",
         ),
         (
-            ply_of("place", Event("placed", 3, {"place": "yard A", "pesos": 4, "spot": 19})),
+            ply_of("place", ev.Placed(3, 1, places.YARD, 4, places.SPOT_YARD)),
             "Dora takes yard A for 4",
         ),
         (
             ply_of(
                 "roll",
-                Event("rolled", data={"dice": ("N6", "S2", "J4")}),
-                Event("moved", data={"ware": "N", "start": 3, "space": 9}),
-                Event("docked", data={"ware": "S", "port": "A"}),
-                Event("moved", data={"ware": "J", "start": 9, "space": 13}),
+                ROLLED,
+                ev.Moved(wares.NUTMEG, 3, 9),
+                ev.Docked(wares.SILK, 0),
+                ev.Moved(wares.JADE, 9, 13),
             ),
             "rolled N6 S2 J4: S docks in A, J on 13",
         ),
         (
             ply_of(
                 "roll",
-                Event("rolled", data={"dice": ("N6", "S2", "J4")}),
-                Event("wrecked", data={"ware": "N", "yard": "A"}),
-                Event("crew", 0, {"where": "S", "pesos": 15}),
-                Event("crew", 0, {"where": "S", "pesos": 15}),
-                Event("yard", 0, {"where": "A", "pesos": 6}),
-                Event("repair", 1, {"yard": "A", "pesos": 6, "to": 0}),
-                Event("repair", 1, {"yard": "B", "pesos": 8, "to": NOBODY}),
-                Event("rose", data={"ware": "S", "value": 10}),
+                ROLLED,
+                ev.Wrecked(wares.NUTMEG, 0),
+                ev.Crew(0, 1, wares.SILK, 15),
+                ev.Crew(0, 1, wares.SILK, 15),
+                ev.Yard(0, 1, 0, 6),
+                ev.Repair(1, 1, 0, 6, to=0),
+                ev.Repair(1, 1, 1, 8, to=NOBODY),
+                ev.Rose(wares.SILK, 10, 1),
             ),
             "rolled N6 S2 J4: N to yard A · Ana +36 · Ben -14 · S rises to 10",
         ),
     ],
 )
 def test_short_log_lines(ply: Ply, words: str) -> None:
-    assert digest(ply, NAMES, "manila") == words
+    assert VOICE.brief(ply, EVERYBODY) == words
 
 
 def test_every_decision_has_a_short_line() -> None:
     for match in matches():
         for ply in match.plies:
-            words = digest(ply, NAMES, "manila")
+            words = VOICE.brief(ply, EVERYBODY)
             assert "{" not in words and not words.endswith(".")
             if ply.actor != CHANCE:
                 assert words, ply
@@ -201,23 +204,23 @@ def test_every_decision_has_a_short_line() -> None:
 
 def test_nothing_hidden_is_told() -> None:
     """Changing what a seat cannot know changes no word that it reads."""
-    hidden = Counter[str]()
+    hidden: set[type] = set()
     for match in matches():
         for ply in match.plies:
             secret = [event for event in ply.events if event.seen_by is not None]
             for event in secret:
-                hidden[event.kind] += 1
+                hidden.add(type(event))
                 assert event.seen_by == (event.seat,)
             known = tuple(event for event in ply.events if event.seen_by is None)
             public = Ply(ply.actor, ply.action, "", "", known)
-            assert digest(ply, NAMES, "") == digest(public, NAMES, "")
+            assert VOICE.brief(ply, EVERYBODY) == VOICE.brief(public, EVERYBODY)
             for viewer in range(match.seats):
-                told = log_sentences(ply, NAMES, "", viewer)
+                told = VOICE.sentences(ply, Audience(NAMES, "manila", viewer))
                 own = [event for event in secret if event.seat == viewer]
                 assert len(told) == len(public.events) + len(own)
                 for event in secret:
-                    assert (event_line(event, NAMES, "") in told) == (event.seat == viewer)
-    assert set(hidden) == {"dealt", "loan_share", "redeemed_share"}
+                    assert (said(event) in told) == (event.seat == viewer)
+    assert hidden == {ev.Dealt, ev.LoanShare, ev.RedeemedShare}
 
 
 def positions(match: Match, every: int) -> list[ManilaState]:
@@ -275,8 +278,8 @@ def test_names_are_never_read_as_templates() -> None:
     names = ["{0}", "{name}", "%s", "{pesos}"]
     match = random_match(0)
     for ply in match.plies:
-        digest(ply, names, "")
-        log_sentences(ply, names, "", 0)
+        VOICE.brief(ply, Audience(names, "manila"))
+        VOICE.sentences(ply, Audience(names, "manila", 0))
     assert any("{name}" in line for line in describe_view(match.state.view(0), names, ""))
     assert any("{name}" in line for line in known_lines(match.state.view(0), names))
 
