@@ -203,3 +203,33 @@ def test_no_module_of_a_game_imports_another_in_a_circle(game: str) -> None:
     assert in_circles(imports) == set()
     assert imports["position"] <= {"cards", "options", "wares"}
     assert in_circles({**imports, "position": {"state"}}) >= {"position", "state"}
+
+
+def read_of_actions(source: str, game: str) -> set[str]:
+    """What ``source`` reads of the actions of a game beside their classes."""
+    tree = ast.parse(source)
+    names = {
+        alias.asname or alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module == f"engine.{game}"
+        for alias in node.names
+        if alias.name == "actions"
+    }
+    return {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and node.value.id in names
+        and not (node.attr[0].isupper() and node.attr[1:].islower())
+    }
+
+
+@pytest.mark.parametrize("game", ["carthage", "manila"])
+def test_screens_and_words_read_no_bit_of_an_action(game: str) -> None:
+    """They know its classes, and how to read and write them."""
+    files = [*(ROOT / "tui" / game).glob("*.py"), ROOT / "tui" / "lines" / f"{game}.py"]
+    read = {path: read_of_actions(path.read_text(encoding="utf-8"), game) for path in files}
+    assert set().union(*read.values()) == {"decode", "encode"}
+    bits = f"from engine.{game} import actions as act\nkind = action >> act.KIND\n"
+    assert read_of_actions(bits, game) == {"KIND"}

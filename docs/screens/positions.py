@@ -13,6 +13,7 @@ from engine.carcassonne import phases as carcassonne
 from engine.carcassonne.state import CarcassonneState
 from engine.carthage import actions as act
 from engine.carthage import cards, phases
+from engine.carthage.events import Attacked, Sold
 from engine.carthage.state import CarthageState
 from engine.game import State
 from engine.manila import phases as manila
@@ -61,7 +62,7 @@ def paying(state: State) -> bool:
     after = state.clone()
     after.journal = []
     after.apply(buys[0])
-    return {"sold", "attacked"} <= {event.kind for event in after.journal}
+    return {Sold, Attacked} <= set(map(type, after.journal))
 
 
 def attacked(state: State) -> bool:

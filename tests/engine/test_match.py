@@ -10,7 +10,7 @@ import pytest
 from engine import CHANCE, OVER, IllegalAction, MalformedAction, Match, find_game
 from engine.carthage import events as ev
 from engine.errors import SetupError
-from engine.game import OldEvent as Event
+from engine.game import Event
 from tests.engine.positions import CARTHAGE, dealt, play, position, table
 
 
@@ -246,7 +246,7 @@ def test_an_unknown_game_names_the_known_ones() -> None:
 
 def test_a_view_leaves_out_events_that_its_seat_may_not_know() -> None:
     match = dealt(("R5 B3", "R5 B5"), tokens="RB")
-    secret = Event("peeked", 0, {"card": "R5"}, seen_by=(0,))
+    secret = Event(seat=0, seen_by=(0,))
     match.plies[-1] = replace(match.plies[-1], events=(secret,))
     assert secret in match.view(0).events
     assert secret not in match.view(1).events
@@ -255,4 +255,4 @@ def test_a_view_leaves_out_events_that_its_seat_may_not_know() -> None:
         False,
         False,
     )
-    assert Event("over").visible_to(None)
+    assert Event().visible_to(None)

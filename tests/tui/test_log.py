@@ -133,7 +133,7 @@ def test_a_sale_opens_to_its_sum() -> None:
     )
     other = replace(sale, points=16, vp=4, kept=pack("R2"), drawn=0)
     assert sums(other) == (
-        "(3 cards + tokens 2) × highest 3 = 16 points",
+        "(cards 3 + tokens 2) × highest 3 = 16 points",
         "16 / 5, rounded = 4 score cards: 1 kept, 0 drawn unseen",
     )
 

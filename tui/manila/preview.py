@@ -11,8 +11,8 @@ from engine.manila import actions as act
 from engine.manila import phases, places, queries, wares
 from engine.manila.view import ManilaView
 from tui.i18n import _, ngettext
+from tui.manila.choices import choice, steered
 from tui.manila.names import money, ware_name
-from tui.manila.voice import VOICE, steered
 from tui.voice import Audience
 
 LEAST_LOSS = 0.05
@@ -22,7 +22,7 @@ LEAST_LOSS = 0.05
 def preview(view: ManilaView, action: Action, names: Sequence[str], odds: bool) -> list[str]:
     """Sentences about ``action``; with ``odds`` what it would bring, and how likely."""
     one = act.decode(action)
-    sentence = VOICE.action(view, action, Audience(names, "manila")).sentence
+    sentence = choice(view, action, Audience(names, "manila")).sentence
     match one:
         case act.Bid():
             cash = view.position.cash[view.seat]

@@ -191,6 +191,48 @@ def test_short_log_lines(ply: Ply, words: str) -> None:
     assert VOICE.brief(ply, EVERYBODY) == words
 
 
+@pytest.mark.parametrize(
+    ("events", "sentences"),
+    [
+        (
+            (ROLLED, ev.Moved(wares.NUTMEG, 3, 9), ev.Docked(wares.SILK, 0)),
+            [
+                "The dice: nutmeg 6, from 3 to 9; silk 2; jade 4, from 9 to 13.",
+                "The silk punt docks in port A.",
+            ],
+        ),
+        (
+            (
+                ev.Steered(1, ev.LARGE, ((2, 1), (3, -1)), ((2, 13), (3, 10))),
+                ev.Docked(wares.SILK, 0),
+                ev.Moved(wares.JADE, 10, 9),
+            ),
+            [
+                "Ben, the large pilot, moves jade from 10 to 9.",
+                "The silk punt docks in port A.",
+            ],
+        ),
+        (
+            (
+                ev.Crew(0, 1, wares.SILK, 10),
+                ev.Crew(1, 1, wares.SILK, 10),
+                ev.Crew(0, 1, wares.SILK, 10),
+                ev.Fortune(0, 1, 50, 0, 0, 50),
+            ),
+            [
+                "Ana is paid 20 for 2 accomplices on the silk punt.",
+                "Ben is paid 10 for 1 accomplice on the silk punt.",
+            ],
+        ),
+    ],
+    ids=["a roll", "a pilot", "a crew"],
+)
+def test_what_belongs_together_is_read_out_together(
+    events: tuple[Event, ...], sentences: list[str]
+) -> None:
+    assert VOICE.spoken(ply_of("roll", *events), EVERYBODY) == sentences
+
+
 def test_every_decision_has_a_short_line() -> None:
     for match in matches():
         for ply in match.plies:
