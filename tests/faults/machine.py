@@ -18,12 +18,16 @@ from tests.faults.calls import KILL, TRACED, Call, Fault, calls_of, injected
 from tests.faults.scenes import Position, Scene, games_in
 
 PROMPT: Final = "> "
-PATIENCE: Final = 60.0
+PATIENCE: Final = 600.0
 """Seconds without a word from the process, after which something is wrong with the machine."""
 
 
 class MachineError(Exception):
     """The machine itself does not work here; this tells nothing about Argosy."""
+
+
+class Missed(MachineError):
+    """A fault fell on another call than it was meant for."""
 
 
 @dataclass(slots=True)
@@ -41,11 +45,16 @@ class Outcome:
 
 
 class Machine:
-    """``with Machine(folder) as machine``: a server that forks, and a place to play in."""
+    """``with Machine(folder) as machine``: a server that forks, and a place to play in.
 
-    def __init__(self, place: Path) -> None:
+    Args:
+        with_app: whether the app is played too, which takes longer to load.
+    """
+
+    def __init__(self, place: Path, with_app: bool = False) -> None:
         self._place = place
         self.data = place / "data"
+        self._is_busy = False
         place.mkdir(parents=True, exist_ok=True)
         for name in ("input", "output"):
             os.mkfifo(place / name)
@@ -54,7 +63,7 @@ class Machine:
         answers, theirs = os.pipe()
         server = [sys.executable, "-m", "tests.faults.server", str(place / "warm")]
         self._server = subprocess.Popen(
-            [*server, str(requests), str(theirs)],
+            [*server, str(requests), str(theirs), *["app"] * with_app],
             pass_fds=(requests, theirs),
             cwd=Path(__file__).parent.parent.parent,
             env={**os.environ, "PYTHONHASHSEED": "0", "LOGNAME": "ana", "LANG": "C.UTF-8"},
@@ -83,15 +92,15 @@ class Machine:
         return outcome, calls_of(outcome.log, str(self.data))
 
     def play_with(self, scene: Scene, fault: Fault) -> Outcome:
-        """The scene with a fault in it. Raises ``MachineError`` if it fell elsewhere."""
+        """The scene with a fault in it. Raises ``Missed`` if it fell elsewhere."""
         name = fault.call.name
         outcome = self.play(scene, ["-e", f"trace={name}", "-e", fault.injection])
         if fault.error != KILL:
             hit = injected(outcome.log, str(self.data))
             if hit != fault.call.about:
-                raise MachineError(f"{scene.name}: {fault}: it fell on {hit!r}")
+                raise Missed(f"{scene.name}: {fault}: it fell on {hit!r}")
         elif outcome.code != -signal.SIGKILL:
-            raise MachineError(f"{scene.name}: {fault}: nothing was killed")
+            raise Missed(f"{scene.name}: {fault}: nothing was killed")
         return outcome
 
     def play(self, scene: Scene, tracing: list[str] | None = None) -> Outcome:
@@ -108,6 +117,9 @@ class Machine:
         self, arguments: list[str], typed: list[str] | None = None, tracing: list[str] | None = None
     ) -> Outcome:
         """A command in the folder as it is; each line is typed when it is asked for."""
+        if self._is_busy:
+            raise MachineError("an earlier run has not come to its end")
+        self._is_busy = True
         place = self._place
         output = os.open(place / "output", os.O_RDONLY | os.O_NONBLOCK)
         keyboard: int | None = os.open(place / "input", os.O_RDWR)
@@ -147,6 +159,7 @@ class Machine:
         if tracer is not None:
             tracer.communicate(timeout=PATIENCE)
             outcome.log = (place / "log").read_text(errors="replace")
+        self._is_busy = False
         return outcome
 
     def _trace(self, child: int, tracing: list[str]) -> subprocess.Popen[bytes]:

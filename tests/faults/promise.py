@@ -18,6 +18,7 @@ from typing import Final
 from engine import OVER
 from saves import Folder, list_saves, read_save
 from saves.statistics import load_statistics
+from tests.faults.app import STALE
 from tests.faults.calls import KILL, ONCE, Fault
 from tests.faults.machine import Machine, Outcome
 from tests.faults.scenes import NOTHING, SETTINGS, Position, Scene, games_in
@@ -27,6 +28,7 @@ from tui.session import Session
 NEVER_TRUE: Final = (
     "Traceback",
     "Warning",
+    STALE,
     "another session",
     "elsewhere",
     "changed outside",

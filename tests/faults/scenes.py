@@ -109,6 +109,11 @@ def scenes() -> list[Scene]:
     ]
 
 
+def app_scenes() -> list[Scene]:
+    """Those of the app, of which each run takes a second."""
+    return [Scene("app", ["app"], with_game(4), ["1", "1"])]
+
+
 class Position(NamedTuple):
     """What a save holds."""
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.faults import table
-from tests.faults.scenes import scenes
+from tests.faults.scenes import Scene, app_scenes, scenes
 from tui.cli import main
 
 PR_SET_PTRACER = 0x59616D61
@@ -36,6 +36,10 @@ def perform(arguments: list[str]) -> int:
     """A command of Argosy, or the session of a screen."""
     if arguments[0] == "table":
         return table.sit(arguments[1:])
+    if arguments[0] == "app":
+        from tests.faults import app
+
+        return app.use()
     return main(arguments)
 
 
@@ -67,13 +71,13 @@ def take_part(request: dict[str, Any]) -> None:
         os._exit(code)
 
 
-def warm_up(place: Path) -> None:
+def warm_up(place: Path, played: list[Scene]) -> None:
     """Play everything once: whatever is imported late is imported now."""
     kept = os.dup(0), os.dup(1), os.dup(2)
     put_in_place((os.devnull, os.devnull, os.devnull))
     typed = place / "typed"
     try:
-        for scene in scenes():
+        for scene in played:
             data = place / scene.name
             scene.prepare(data)
             os.environ["ARGOSY_DATA_DIR"] = str(data)
@@ -102,6 +106,6 @@ def serve(requests: int, answers: int) -> None:
 
 
 if __name__ == "__main__":
-    warm_up(Path(sys.argv[1]))
+    warm_up(Path(sys.argv[1]), [*scenes(), *(app_scenes() if "app" in sys.argv else ())])
     os.write(int(sys.argv[3]), b"ready\n")
     serve(int(sys.argv[2]), int(sys.argv[3]))

@@ -14,6 +14,7 @@ import pytest
 from tests.faults.calls import FROM_THERE_ON, KILL, Call, Fault, calls_of, injected
 from tests.faults.machine import Machine, MachineError
 from tests.faults.promise import broken_promises, says_unsaved
+from tests.faults.scenes import scenes
 from tests.faults.walk import Walk
 from tests.terminal.conftest import require, skip_or_fail
 
@@ -33,7 +34,7 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
 @pytest.fixture(scope="module")
 def walk(machine: Machine) -> Walk:
     try:
-        return Walk(machine)
+        return Walk(machine, scenes())
     except MachineError as error:
         skip_or_fail(str(error))
 
