@@ -4,10 +4,12 @@ A side is the name of a level, or settings of the game's search on top of its ow
 ``exploration=0.4,iterations=600`` (``iterations`` is the side's budget, the rest are
 attributes of its ``Knowledge``); an empty one is the search as it stands. The first side
 sits once on every seat of each deal, the second on all the others. Deals are none of those
-that tournaments play.
+that tournaments play. ``--b-from`` takes the other side from another version of the program,
+a folder with its ``ai`` package, to play by the rules of this one.
 
     python bench/search_duel.py carthage --a exploration=0.4 --b medium --deals 50
     python bench/search_duel.py manila --seats 4 --a "" --b plain --iterations 200
+    python bench/search_duel.py carthage --seats 3 --a medium --b medium --b-from ../before
 """
 
 from __future__ import annotations
@@ -16,20 +18,44 @@ import argparse
 import math
 import time
 from pathlib import Path
-from sys import path
+from sys import modules, path
+from typing import TYPE_CHECKING
 
 path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from ai.arena import win_interval
-from ai.bot import LEVELS, Bot, make_bot
-from ai.budget import Budget
-from ai.mcts import SearchBot
 from engine import CHANCE, OVER, find_game
 from engine.match import stream_rng
 
+if TYPE_CHECKING:
+    from ai.bot import Bot
 
-def side(game: str, text: str, budget: Budget) -> Bot:
-    """The bot that ``text`` describes."""
+
+def sides(game: str, text: str, iterations: int, number: int, folder: str) -> list[Bot]:
+    """So many bots that ``text`` describes, of the version in ``folder`` if it is given."""
+    if not folder:
+        return [side(game, text, iterations) for _ in range(number)]
+    if not (Path(folder) / "ai" / "bot.py").is_file():
+        raise SystemExit(f"{folder} holds no ai package")
+    own = {name: modules.pop(name) for name in list(modules) if name.split(".")[0] == "ai"}
+    path.insert(0, folder)
+    try:
+        return [side(game, text, iterations) for _ in range(number)]
+    finally:
+        path.remove(folder)
+        for name in list(modules):
+            if name.split(".")[0] == "ai":
+                del modules[name]
+        modules.update(own)
+
+
+def side(game: str, text: str, iterations: int) -> Bot:
+    """The bot that ``text`` describes, of the version that is imported here."""
+    from ai.bot import LEVELS, make_bot
+    from ai.budget import Budget
+    from ai.mcts import SearchBot
+
+    budget = Budget(iterations=iterations)
     if text in LEVELS:
         return make_bot(game, text, budget)
     bot = make_bot(game, "hard", budget)
@@ -74,23 +100,22 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--a", default="", help="the side that is measured")
     parser.add_argument("--b", default="medium", help="the others")
+    parser.add_argument("--b-from", default="", metavar="FOLDER", help="another version of them")
     parser.add_argument("--iterations", type=int, default=300)
     parser.add_argument("--deals", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     arguments = parser.parse_args()
-    budget = Budget(iterations=arguments.iterations)
     options = dict(option.split("=", 1) for option in arguments.option)
-    bots = [side(arguments.game, arguments.a, budget)]
-    bots += [side(arguments.game, arguments.b, budget) for _ in range(arguments.seats - 1)]
+    game, iterations, others = arguments.game, arguments.iterations, arguments.seats - 1
+    bots = sides(game, arguments.a, iterations, 1, "")
+    bots += sides(game, arguments.b, iterations, others, arguments.b_from)
     wins: list[float] = []
     leads: list[float] = []
     start = time.monotonic()
     for deal in range(1, arguments.deals + 1):
         seed = stream_rng(arguments.seed, f"duel {deal}", 0).getrandbits(63)
-        games = [
-            play(arguments.game, bots, options, seed, first) for first in range(arguments.seats)
-        ]
+        games = [play(game, bots, options, seed, first) for first in range(arguments.seats)]
         wins.append(math.fsum(won for won, _ in games) / len(games))
         leads.append(math.fsum(lead for _, lead in games) / len(games))
         if deal % 10 == 0 or deal == arguments.deals:
