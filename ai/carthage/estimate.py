@@ -16,6 +16,7 @@ from math import sqrt
 from typing import Final
 
 from ai.arithmetic import softmax
+from ai.carthage.ending import enough_pesos, result, useful_pesos, with_end_in_sight
 from ai.carthage.stages import stage_of
 from ai.carthage.value import WORTH, goods_numbers, hand_numbers
 from ai.carthage.weights import WEIGHTS
@@ -31,7 +32,7 @@ TOKENS: Final = 0
 SQUARES: Final = 1
 """The sum of the squares of the tokens of each colour: high if they are concentrated."""
 PESOS: Final = 2
-"""The worth of the hand."""
+"""The worth of the hand, as far as it is of use."""
 RICHES: Final = 3
 """Its square by ten: money beyond need is worth less."""
 CARDS: Final = 4
@@ -115,7 +116,7 @@ class Judge:
     def chances(self, state: CarthageState) -> list[float]:
         """Each seat's chance to win; at the end, what it won."""
         if state.to_act == OVER:
-            return list(state.returns())
+            return result(state)
         stage = stage_of(state)
         weights = self.weights[state.seats][stage]
         powers: list[float] = []
@@ -127,15 +128,16 @@ class Judge:
         sharp = softmax(powers)
         margin = self.margin
         if not margin:
-            return sharp
+            return with_end_in_sight(state, sharp)
         wide = [sqrt(sqrt(chance)) for chance in sharp]  # the softmax of a quarter of each
         total = 0.0
         for share in wide:
             total += share
-        return [
+        chances = [
             chance + margin * (share / total - chance)
             for chance, share in zip(sharp, wide, strict=True)
         ]
+        return with_end_in_sight(state, chances)
 
     def hand_power(self, state: CarthageState, seat: int, stage: int) -> float:
         """The part of a seat's strength that lies in its tokens, its hand and its goods."""
@@ -148,6 +150,9 @@ class Judge:
         key |= tokens[first + 3] << 28 | ships[0] << 25 | ships[1] << 22 | ships[2] << 19
         key |= ships[3] << 16 | rules.rounding << 8 | state.seats << 4 | stage << 1
         key |= int(rules.tokens_multiply)
+        enough = enough_pesos(state)
+        if hand_numbers(state.hands[seat])[WORTH] > enough:
+            key |= enough << 144
         power = self._holdings.get(key)
         if power is None:
             if len(self._holdings) >= REMEMBERED:
@@ -167,11 +172,11 @@ def holdings(state: CarthageState, seat: int) -> Features:
     held = tokens[first : first + 4]
     hand = state.hands[seat]
     numbers = hand_numbers(hand)
-    pesos = numbers[WORTH]
+    pesos = useful_pesos(state, numbers[WORTH])
     features: Features = [
         (TOKENS, float(held[0] + held[1] + held[2] + held[3])),
         (SQUARES, float(held[0] ** 2 + held[1] ** 2 + held[2] ** 2 + held[3] ** 2)),
-        (PESOS, float(pesos)),
+        (PESOS, pesos),
         (RICHES, pesos * pesos / 10),
         (CARDS, float(cards.size(hand))),
         (FIVES, float(numbers[5])),

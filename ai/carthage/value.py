@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from ai.arithmetic import softmax
+from ai.carthage.ending import result, useful_pesos, with_end_in_sight
 from ai.carthage.stages import stage_of
 from engine.carthage import cards, phases
 from engine.carthage.payday import sale
@@ -35,7 +36,7 @@ DANGER: Final = 9
 """DANGER + 3, DANGER + 4: victory points on pirate spaces that no amphora covers, while the
 furthest of the other ships is on that space and may soon start a payday."""
 PESOS: Final = 14
-"""The worth of the hand."""
+"""The worth of the hand, as far as it is of use."""
 RICHES: Final = 15
 """Its square by ten: money beyond need is worth less."""
 COVER: Final = 16
@@ -93,14 +94,14 @@ _goods: dict[int, tuple[tuple[int, int, int], ...]] = {}
 def chances(state: CarthageState) -> list[float]:
     """Each seat's chance to win; at the end, what it won."""
     if state.to_act == OVER:
-        return list(state.returns())
+        return result(state)
     seats = state.seats
     weights = WEIGHTS[stage_of(state)]
     mover = state.active
     if state.phase == phases.PIRATES:
         mover = (mover + 1) % seats
     powers = [strength(state, seat, mover, weights) for seat in range(seats)]
-    return softmax(powers)
+    return with_end_in_sight(state, softmax(powers))
 
 
 def strength(state: CarthageState, seat: int, mover: int, weights: tuple[float, ...]) -> float:
@@ -111,12 +112,13 @@ def strength(state: CarthageState, seat: int, mover: int, weights: tuple[float, 
     squares = held[0] ** 2 + held[1] ** 2 + held[2] ** 2 + held[3] ** 2
     hand = hand_numbers(state.hands[seat])
     pesos = hand[WORTH]
+    useful = useful_pesos(state, pesos)
     power = (
         weights[POINTS] * state.points[seat]
         + weights[TOKENS] * number
         + weights[SQUARES] * squares
-        + weights[PESOS] * pesos
-        + weights[RICHES] * (pesos * pesos / 10)
+        + weights[PESOS] * useful
+        + weights[RICHES] * (useful * useful / 10)
         + weights[FIVES] * hand[5]
         + weights[MARKER] * state.markers[seat]
     )
