@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import product
 
-from engine.game import CHANCE
 from engine.manila import events as ev
-from engine.manila import phases, wares
+from engine.manila import wares
 from engine.manila.position import ManilaPosition
 
 
@@ -38,15 +37,6 @@ def is_roll(punts: Sequence[int], payload: int) -> bool:
         pips = payload >> 3 * ware & 7
         if pips not in range(1, 7) if 0 <= punts[ware] < wares.DOCKED else pips:
             return False
-    return True
-
-
-def await_roll(state: ManilaPosition) -> bool:
-    """The dice are due, unless all three punts are in port already."""
-    if state.ports[2] >= 0:
-        return False
-    state.phase = phases.DICE
-    state.to_act = CHANCE
     return True
 
 

@@ -47,6 +47,9 @@ PHASE_NAMES: Final = (
     "ended",
 )
 
+SAILING: Final = frozenset((STARTS, PLACEMENT, DICE, BOARDING, SMALL_PILOT, LARGE_PILOT))
+"""What the schedule of a voyage leads to and from."""
+
 PLACE: Final = 0
 MOVE: Final = 1
 BOARD: Final = 2

@@ -51,7 +51,6 @@ class ManilaState(ManilaPosition):
     def apply(self, action: Action) -> None:
         kind = action >> act.KIND
         payload = action & act.PAYLOAD
-        waits = False  # whether somebody still has to decide in this part
         if kind == act.PLACE:
             waits = placement.place(self, payload)
         elif kind == act.BID:
@@ -65,8 +64,10 @@ class ManilaState(ManilaPosition):
                 waits = placement.pass_placement(self)
         elif kind == act.ROLL:
             movement.roll(self, payload)
+            waits = False
         elif kind == act.START:
             master.start(self, payload)
+            waits = False
         elif kind == act.LOAD:
             master.load(self, payload)
             waits = True
@@ -88,7 +89,8 @@ class ManilaState(ManilaPosition):
             waits = True
         else:
             dealing.opener(self, payload)
-        if not waits:
+            waits = False
+        if not waits:  # Nobody has to decide any more in this part.
             voyage.go_on(self)
 
     def chance_outcomes(self) -> list[tuple[Action, int]]:

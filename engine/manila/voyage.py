@@ -7,13 +7,13 @@ movements between the starts and the landing).
 
 from __future__ import annotations
 
+from engine.game import CHANCE
 from engine.manila import (
     auction,
     boarding,
     loans,
     looting,
     master,
-    movement,
     phases,
     pilots,
     placement,
@@ -26,11 +26,43 @@ from engine.manila.position import ManilaPosition
 
 
 def go_on(state: ManilaPosition) -> None:
-    """The part of ``state.phase`` is over: on to the next decision, or the end."""
+    """The part of ``state.phase`` is over: on to the next decision, or the end.
+
+    Between the starts and the landing that is the next step of the schedule in which somebody,
+    or chance, has to decide.
+    """
+    if state.phase not in phases.SAILING:
+        _leave(state)
+        return
+    schedule = phases.SCHEDULES[state.seats != 3]
+    while True:
+        state.step += 1
+        state.asked = 0
+        step = schedule[state.step]
+        if step == phases.PLACE:
+            if placement.ask_next(state):
+                return
+        elif step == phases.MOVE:
+            if state.ports[2] < 0:  # else all three punts are in port already
+                state.phase = phases.DICE
+                state.to_act = CHANCE
+                return
+        elif step == phases.BOARD:
+            if boarding.ask_next(state):
+                return
+        elif step == phases.STEER:
+            if pilots.ask_next(state):
+                return
+        else:
+            if not looting.land(state):
+                _settle(state)
+            return
+
+
+def _leave(state: ManilaPosition) -> None:
+    """A part of the game is over that does not stand in the schedule."""
     phase = state.phase
-    if phases.STARTS <= phase <= phases.LARGE_PILOT:
-        _next_step(state)
-    elif phase == phases.AUCTION:
+    if phase == phases.AUCTION:
         _offer_share(state)
     elif phase == phases.SHARE:
         master.begin_loading(state)
@@ -44,28 +76,6 @@ def go_on(state: ManilaPosition) -> None:
         auction.begin(state)
 
 
-def _next_step(state: ManilaPosition) -> None:
-    """Placement, movement, boarding, pilots: the next of them in which somebody has to decide."""
-    schedule = phases.SCHEDULES[state.seats != 3]
-    waits = False
-    while not waits:
-        state.step += 1
-        state.asked = 0
-        step = schedule[state.step]
-        if step == phases.PLACE:
-            waits = placement.ask_next(state)
-        elif step == phases.MOVE:
-            waits = movement.await_roll(state)
-        elif step == phases.BOARD:
-            waits = boarding.ask_next(state)
-        elif step == phases.STEER:
-            waits = pilots.ask_next(state)
-        else:
-            if not looting.land(state):
-                _settle(state)
-            return
-
-
 def _offer_share(state: ManilaPosition) -> None:
     if not master.offer_share(state):
         master.begin_loading(state)
@@ -75,7 +85,8 @@ def _after_loans(state: ManilaPosition) -> None:
     """What was owed is paid, after loans that somebody had to choose."""
     if state.after_loans == loans.THEN_PLACEMENT:
         if not placement.ask_next(state):
-            _next_step(state)
+            state.phase = phases.PLACEMENT
+            go_on(state)
     elif state.after_loans == loans.THEN_SHARE:
         _offer_share(state)
     elif state.after_loans == loans.THEN_LOADING:
