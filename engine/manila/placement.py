@@ -56,7 +56,10 @@ def vacant_places(state: ManilaPosition) -> list[int]:
 
 def can_place(state: ManilaPosition, seat: int) -> bool:
     """Whether ``open_places`` has any for ``seat``, mostly without listing them."""
-    if state.cash[seat] >= wares.DEAREST and places.EMPTY in state.spots[places.SPOT_YARD :]:
+    cash = state.cash[seat]
+    if cash and state.spots[places.SPOT_INSURANCE] < 0:
+        return True
+    if cash >= wares.DEAREST and places.EMPTY in state.spots[places.SPOT_YARD :]:
         return True
     return bool(open_places(state, seat))
 
