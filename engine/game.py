@@ -125,27 +125,6 @@ class Event:
         return {one.name: getattr(self, one.name) for one in own_fields(self)}
 
 
-@dataclass(frozen=True, slots=True, init=False)
-class OldEvent(Event):
-    """An event of a game whose events are not classes yet."""
-
-    kind: str
-    data: Mapping[str, EventValue]
-
-    def __init__(
-        self,
-        kind: str,
-        seat: Seat = NOBODY,
-        data: Mapping[str, EventValue] | None = None,
-        seen_by: tuple[Seat, ...] | None = None,
-        reveals: bool = False,
-    ) -> None:
-        values = {"kind": kind, "seat": seat, "data": data or {}}
-        values |= {"seen_by": seen_by, "reveals": reveals}
-        for name, value in values.items():
-            object.__setattr__(self, name, value)
-
-
 @dataclass(frozen=True, slots=True)
 class Over(Event):
     """The last event of every game: it has ended."""
@@ -340,15 +319,15 @@ class Game(ABC):
         words = [event.kind]
         if event.seat != NOBODY:
             words.append(SEAT_LETTERS[event.seat])
-        if isinstance(event, OldEvent):
-            words += [f"{name}={_plain(value)}" for name, value in event.data.items()]
-        else:
-            for one in own_fields(event):
-                value = self.format_field(str(one.type), getattr(event, one.name))
-                words.append(f"{one.name}={value}")
+        for one in own_fields(event):
+            words.append(self.format_named(one.name, str(one.type), getattr(event, one.name)))
         if event.reveals:
             words.append("(reveals)")
         return " ".join(words)
+
+    def format_named(self, name: str, type: str, value: Any) -> str:
+        """A field of an event with its name; a game overrides it where one reads as two."""
+        return f"{name}={self.format_field(type, value)}"
 
     def format_field(self, type: str, value: Any) -> str:
         """A field of an event in notation, by the name of its type (``Card``, ``Space``).

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import cast
 
-from engine import NOBODY, Event, Ply
+from engine import NOBODY, Action, Event, Ply, View
 from tui.log import LogEntry
 
 
@@ -67,6 +67,16 @@ class Voice(ABC):
     @abstractmethod
     def event(self, event: Event, audience: Audience) -> Wording:
         """What has happened, which the reader may know."""
+
+    def action(self, view: View, action: Action, audience: Audience) -> ActionText:
+        """What the seat of ``view`` would do."""
+        raise NotImplementedError
+
+    def labels(
+        self, view: View, lines: Sequence[Sequence[Action]], audience: Audience
+    ) -> list[str]:
+        """What each line of actions begins with; a game overrides it where such read alike."""
+        return [self.action(view, line[0], audience).label for line in lines]
 
     def sums(self, plies: Sequence[Ply], event: Event, audience: Audience) -> tuple[str, ...]:
         """How the numbers of an event come about, a line each; ``plies`` is the whole game."""

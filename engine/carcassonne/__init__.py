@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
-from engine.carcassonne import actions
+from engine.carcassonne import actions, events, features, figures, tiles
 from engine.carcassonne.notation import format_action, parse_action
 from engine.carcassonne.options import AMENDMENTS, OPTIONS, Rules, asks_in_vain_for_robbing
 from engine.carcassonne.state import CarcassonneState, opening
@@ -62,6 +63,29 @@ class CarcassonneGame(Game):
 
     def action_kind(self, action: Action) -> str:
         return actions.KIND_WORDS[action & actions.KIND_MASK]
+
+    def format_named(self, name: str, type: str, value: Any) -> str:
+        if type == "Cell":
+            x, y = features.position(value)
+            before = name.removesuffix("cell")
+            return f"{before}x={x} {before}y={y}"
+        return super().format_named(name, type, value)
+
+    def format_field(self, type: str, value: Any) -> str:
+        match type:
+            case "TileKind":
+                return tiles.KINDS[int(value)].id
+            case "Feature":
+                return tiles.SEGMENT_WORDS[int(value)]
+            case "FigureType":
+                return figures.TYPE_WORDS[int(value)]
+            case "Good":
+                return tiles.GOODS[int(value)]
+            case "Place":
+                return tiles.PLACES[int(value)]
+            case "Why":
+                return events.WHY[int(value)]
+        return super().format_field(type, value)
 
 
 @lru_cache(maxsize=64)

@@ -50,6 +50,8 @@ NO_PHANTOM: Final = PHANTOM
 WAGON_HOME: Final = WAGON
 PAY: Final = ANSWER
 REACT: Final = 1 << KIND_BITS | ANSWER
+PLAY_SECOND: Final = 1 << KIND_BITS | SECOND
+STOP: Final = SECOND
 
 NODE: Final = 12
 DEMAND: Final = 8
@@ -304,6 +306,6 @@ def encode(action: CarcassonneAction) -> Action:
         case React():
             return REACT if action.thief is None else react_with(action.thief)
         case PlaySecond():
-            return int(action.plays) << KIND_BITS | SECOND
+            return PLAY_SECOND if action.plays else STOP
         case _:
             assert_never(action)

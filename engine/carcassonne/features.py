@@ -30,12 +30,13 @@ from engine.carcassonne.tiles import (
     CONTACTS,
     KIND_COUNT,
     ONE_TILE,
+    PLACES,
     REPEATS,
     SEGMENT_INFO,
     SEGMENT_TYPES,
-    SEGMENT_WORDS,
     SIDE_CODES,
     ZEROS,
+    road_side,
     segment_name,
 )
 
@@ -224,13 +225,12 @@ def parts_before(
     return sorted(found)
 
 
-def segment_data(state: CarcassonnePosition, cell: int, node: int) -> dict[str, int | str]:
-    """Where a segment is, for events: cell, type of feature and side."""
-    x, y = position(cell)
+def feature_and_place(state: CarcassonnePosition, cell: int, node: int) -> tuple[int, int]:
+    """What a segment is part of, and where on its tile it is, for events."""
     oriented, segment = segment_at(state, cell, node)
-    return {
-        "x": x,
-        "y": y,
-        "feature": SEGMENT_WORDS[SEGMENT_TYPES[oriented >> 2][segment]],
-        "side": segment_name(oriented, segment),
-    }
+    return SEGMENT_TYPES[oriented >> 2][segment], PLACES.index(segment_name(oriented, segment))
+
+
+def road_place(state: CarcassonnePosition, cell: int, node: int) -> int:
+    """Which road of its tile a segment is; "" in ``PLACES`` for the only one."""
+    return PLACES.index(road_side(*segment_at(state, cell, node)))

@@ -7,7 +7,10 @@ in its lowest four bits and a bit for every other figure.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
+
+FigureType: TypeAlias = int
+"""One of these six."""
 
 NORMAL: Final = 1
 LARGE: Final = 2

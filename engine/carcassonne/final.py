@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.carcassonne import events as ev
 from engine.carcassonne import features, figures, phases, scoring, tiles
 from engine.carcassonne.position import CarcassonnePosition
-from engine.game import OVER, OldEvent, Outcome, Over, rank_places
+from engine.game import OVER, Outcome, Over, rank_places
 
 GOODS_BONUS: Final = 10
 
@@ -49,13 +50,7 @@ def _score_fields(state: CarcassonnePosition) -> None:
             points = (4 if pig else 3) * len(cities)
             state.scores_list[seat] += points
             if state.journal is not None and points:
-                state.journal.append(
-                    OldEvent(
-                        "field_scored",
-                        seat,
-                        {"cities": len(cities), "pig": int(pig), "points": points},
-                    )
-                )
+                state.journal.append(ev.FieldScored(seat, len(cities), pig, points))
 
 
 def touched_cities(state: CarcassonnePosition) -> dict[int, set[int]]:
@@ -109,21 +104,23 @@ def _score_goods(state: CarcassonnePosition) -> None:
         if most:
             for seat, count in enumerate(counts):
                 if count == most:
-                    _award(state, "goods_scored", seat, GOODS_BONUS, tiles.GOODS[good])
+                    _award(state, ev.GoodsScored(seat, GOODS_BONUS, good))
 
 
 def _score_markers(state: CarcassonnePosition) -> None:
     """A point for every complete road to the guild master, every complete city to the king."""
     if state.guild_master >= 0:
-        _award(state, "guild_scored", state.guild_master, state.roads, "")
+        _award(state, ev.GuildScored(state.guild_master, state.roads))
     if state.king >= 0:
-        _award(state, "king_scored", state.king, state.cities, "")
+        _award(state, ev.KingScored(state.king, state.cities))
 
 
-def _award(state: CarcassonnePosition, kind: str, seat: int, points: int, good: str) -> None:
-    state.scores_list[seat] += points
+def _award(
+    state: CarcassonnePosition, award: ev.GoodsScored | ev.GuildScored | ev.KingScored
+) -> None:
+    state.scores_list[award.seat] += award.points
     if state.journal is not None:
-        state.journal.append(OldEvent(kind, seat, {"points": points, "good": good}))
+        state.journal.append(award)
 
 
 def outcome_of(state: CarcassonnePosition) -> Outcome:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.carcassonne import actions as act
-from engine.carcassonne import features, figures, phases, tiles
+from engine.carcassonne import events as ev
+from engine.carcassonne import features, figures, phases, robbing, tiles
 from engine.carcassonne.position import CarcassonnePosition
-from engine.game import EventValue, OldEvent
 
 
 class Walk(NamedTuple):
@@ -22,6 +22,11 @@ class Walk(NamedTuple):
     """Distinct tiles on the path, the first not counted: k."""
     passed: tuple[int, ...]
     """The nodes strictly between start and goal."""
+
+    @property
+    def goal(self) -> int:
+        """The node where it stops."""
+        return act.walk_parts(self.action)[1]
 
 
 def offer_walk(state: CarcassonnePosition) -> bool:
@@ -52,6 +57,11 @@ def walks(state: CarcassonnePosition) -> list[Walk]:
             if root in roads and _is_road(state, piece) and _may_walk_again(state, node):
                 found += _walks_of(state, piece)
     return found
+
+
+def walk_of(state: CarcassonnePosition, action: int) -> Walk | None:
+    """The walk that an action stands for; ``None`` for staying."""
+    return next((one for one in walks(state) if one.action == action), None)
 
 
 def may_walk(state: CarcassonnePosition) -> bool:
@@ -174,7 +184,7 @@ def walk(state: CarcassonnePosition, action: int) -> bool:
     """A thief walks, or nobody does, which is False."""
     if action == act.STAY:
         if state.journal is not None:
-            state.journal.append(OldEvent("stayed", state.active))
+            state.journal.append(ev.Stayed(state.active))
         return False
     chosen = next(one for one in walks(state) if one.action == action)
     _, goal, _ = act.walk_parts(action)
@@ -196,20 +206,15 @@ def walk(state: CarcassonnePosition, action: int) -> bool:
     state.passed = list(chosen.passed)
     if state.journal is not None:
         start = figures.cell_of(piece)
-        start_x, start_y = features.position(start)
-        x, y = features.position(chosen.cell)
-        data: dict[str, EventValue] = {
-            "start_x": start_x,
-            "start_y": start_y,
-            "start_side": _road_side(state, start, figures.node_of(piece)),
-            "x": x,
-            "y": y,
-            "side": _road_side(state, chosen.cell, goal),
-            "tiles": chosen.points,
-        }
-        state.journal.append(OldEvent("walked", state.active, data))
+        state.journal.append(
+            ev.Walked(
+                state.active,
+                start,
+                features.road_place(state, start, figures.node_of(piece)),
+                chosen.cell,
+                features.road_place(state, chosen.cell, goal),
+                tiles=chosen.points,
+                paid=not robbing.may_rob(state),
+            )
+        )
     return True
-
-
-def _road_side(state: CarcassonnePosition, cell: int, node: int) -> str:
-    return tiles.road_side(*features.segment_at(state, cell, node))

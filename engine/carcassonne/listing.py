@@ -30,7 +30,7 @@ def legal_actions(state: CarcassonnePosition) -> list[int]:
     if phase == phases.ANSWER:
         return robbing.answers(state)
     if phase == phases.SECOND:
-        return [1 << act.KIND_BITS | act.SECOND, act.SECOND]
+        return [act.PLAY_SECOND, act.STOP]
     if phase == phases.ENDED:
         return []
     return [outcome for outcome, _ in state.chance_outcomes()]

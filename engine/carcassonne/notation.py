@@ -128,8 +128,8 @@ def parse_action(state: CarcassonnePosition, text: str) -> int:
         "stay": act.STAY,
         "bank": act.BANK,
         "pay": act.PAY,
-        "second": 1 << act.KIND_BITS | act.SECOND,
-        "stop": act.SECOND,
+        "second": act.PLAY_SECOND,
+        "stop": act.STOP,
     }
     if word == "none":
         simple["none"] = act.NO_PHANTOM if state.phase == phases.PHANTOM else act.NO_FIGURE

@@ -7,9 +7,9 @@ from itertools import combinations, product
 from typing import Final
 
 from engine.carcassonne import actions as act
+from engine.carcassonne import events as ev
 from engine.carcassonne import features, figures, phases, scoring
 from engine.carcassonne.position import CarcassonnePosition
-from engine.game import OldEvent
 
 ALL_SPLITS_UP_TO: Final = 2
 """For more victims only the most even splits are listed."""
@@ -17,12 +17,17 @@ ALL_SPLITS_UP_TO: Final = 2
 
 def offer_plan(state: CarcassonnePosition) -> bool:
     """With somebody to rob on the path the walker chooses; else the bank pays: False."""
-    if state.rules.robbing and robbable(state, state.passed, state.walker):
+    if may_rob(state):
         state.phase = phases.PLAN
         state.to_act = state.active
         return True
-    _bank(state)
+    _bank(state, at_once=True)
     return False
+
+
+def may_rob(state: CarcassonnePosition) -> bool:
+    """Whether there is somebody whom the thief that has walked may rob."""
+    return state.rules.robbing and bool(robbable(state, state.passed, state.walker))
 
 
 def overtaken(state: CarcassonnePosition, passed: Collection[int]) -> list[int]:
@@ -69,10 +74,10 @@ def refusing(thieves: list[int], walker: int) -> list[int]:
     return [piece for piece in thieves if figures.type_of(piece) == figures.LARGE]
 
 
-def _bank(state: CarcassonnePosition) -> None:
+def _bank(state: CarcassonnePosition, at_once: bool = False) -> None:
     state.scores_list[state.active] += state.walk_points
     if state.journal is not None:
-        state.journal.append(OldEvent("walk_points", state.active, {"points": state.walk_points}))
+        state.journal.append(ev.WalkPoints(state.active, state.walk_points, at_once))
     _finish(state)
 
 
@@ -144,9 +149,7 @@ def plan(state: CarcassonnePosition, action: int) -> bool:
     state.demands = [number for entry in entries for number in entry]
     if state.journal is not None:
         for node, demand in entries:
-            state.journal.append(
-                OldEvent("demanded", owner[node], {"points": demand, "by": state.active})
-            )
+            state.journal.append(ev.Demanded(owner[node], demand, by=state.active))
     return _ask_next(state)
 
 
@@ -168,7 +171,7 @@ def _ask_next(state: CarcassonnePosition) -> bool:
             if state.rules.victim_names and len(thieves) > 1:
                 _ask(state, seat)
                 return True
-            _react(state, thieves)
+            _react(state, thieves, by_choice=False)
         elif refusing(thieves, state.walker):
             _ask(state, seat)
             return True
@@ -201,9 +204,9 @@ def answer(state: CarcassonnePosition, payload: int) -> bool:
     if payload == 0:
         _pay(state, state.to_act, demand)
     elif payload == 1:
-        _react(state, _demanded(state, node))
+        _react(state, _demanded(state, node), by_choice=True)
     else:
-        _react(state, [thief_on(state, payload - 2)])
+        _react(state, [thief_on(state, payload - 2)], by_choice=True)
     return _ask_next(state)
 
 
@@ -226,11 +229,14 @@ def _pay(state: CarcassonnePosition, seat: int, demand: int) -> None:
     state.scores_list[seat] -= demand
     state.scores_list[state.active] += demand
     if state.journal is not None:
-        state.journal.append(OldEvent("paid", seat, {"points": demand, "to": state.active}))
+        state.journal.append(ev.Paid(seat, demand, to=state.active))
 
 
-def _react(state: CarcassonnePosition, thieves: list[int]) -> None:
+def _react(state: CarcassonnePosition, thieves: list[int], by_choice: bool) -> None:
     del state.demands[:2]
+    if state.journal is not None:
+        seat = figures.seat_of(thieves[0])
+        state.journal.append(ev.Refused(seat, by_choice, len(thieves)))
     for piece in thieves:
         remove(state, piece)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.carcassonne import features, figures, tiles
+from engine.carcassonne import events as ev
+from engine.carcassonne import features, figures, phases, tiles
 from engine.carcassonne.features import OPEN
 from engine.carcassonne.options import Rules
 from engine.carcassonne.position import CarcassonnePosition
-from engine.game import OldEvent
 
 
 def tile_count(info: int) -> int:
@@ -89,18 +89,15 @@ def _score(state: CarcassonnePosition, type: int, root: int, complete: bool) -> 
         state.scores_list[seat] += points
         if state.journal is not None:
             state.journal.append(
-                OldEvent(
-                    "scored",
+                ev.Scored(
                     seat,
-                    {
-                        "feature": tiles.SEGMENT_WORDS[type],
-                        "complete": int(complete),
-                        "tiles": tile_count(info) if type != tiles.CLOISTER else points,
-                        "pennants": pennant_count(info) if type == tiles.CITY else 0,
-                        "bonus": bonus_count(info) if type != tiles.CLOISTER else 0,
-                        "points": points,
-                        "shared": len(leading),
-                    },
+                    type,
+                    complete,
+                    tiles=tile_count(info) if type != tiles.CLOISTER else points,
+                    pennants=pennant_count(info) if type == tiles.CITY else 0,
+                    bonus=bonus_count(info) if type != tiles.CLOISTER else 0,
+                    points=points,
+                    shared=len(leading),
                 )
             )
 
@@ -121,9 +118,7 @@ def _take_goods(state: CarcassonnePosition, root: int) -> None:
         if count:
             state.goods[3 * seat + good] += count
             if state.journal is not None:
-                state.journal.append(
-                    OldEvent("goods", seat, {"good": tiles.GOODS[good], "number": count})
-                )
+                state.journal.append(ev.Goods(seat, good, count))
 
 
 def _pass_markers(state: CarcassonnePosition, longest: int, largest: int) -> None:
@@ -132,14 +127,12 @@ def _pass_markers(state: CarcassonnePosition, longest: int, largest: int) -> Non
     if state.rules.guild_master and longest > state.road_record:
         state.road_record = longest
         if state.journal is not None:
-            kept = int(state.guild_master == seat)
-            state.journal.append(OldEvent("guild_master", seat, {"tiles": longest, "kept": kept}))
+            state.journal.append(ev.GuildMaster(seat, longest, state.guild_master == seat))
         state.guild_master = seat
     if state.rules.king and largest > state.city_record:
         state.city_record = largest
         if state.journal is not None:
-            kept = int(state.king == seat)
-            state.journal.append(OldEvent("king", seat, {"tiles": largest, "kept": kept}))
+            state.journal.append(ev.King(seat, largest, state.king == seat))
         state.king = seat
 
 
@@ -162,18 +155,18 @@ def _send_home(state: CarcassonnePosition, roots: list[int]) -> None:
     state.loose_wagons = wagons
 
 
-def take_home(state: CarcassonnePosition, piece: int) -> None:
-    """A figure that has left the map comes back to its owner's supply."""
+_DECIDED = (phases.WAGON, phases.PLAN, phases.ANSWER)
+
+
+def take_home(state: CarcassonnePosition, piece: int, chosen: bool = False) -> None:
+    """A figure that has left the map comes back to its owner's supply.
+
+    ``chosen`` is a wagon whose owner would not move it on.
+    """
     seat, type = figures.seat_of(piece), figures.type_of(piece)
     state.supply[seat] += figures.SUPPLY_BIT[type]
     if state.journal is not None:
-        state.journal.append(
-            OldEvent(
-                "home",
-                seat,
-                {
-                    "figure": figures.TYPE_WORDS[type],
-                    **features.segment_data(state, figures.cell_of(piece), figures.node_of(piece)),
-                },
-            )
-        )
+        cell = figures.cell_of(piece)
+        feature, side = features.feature_and_place(state, cell, figures.node_of(piece))
+        why = ev.DECIDED if state.phase in _DECIDED else ev.SCORED
+        state.journal.append(ev.Home(seat, type, cell, feature, side, ev.CHOSEN if chosen else why))

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 SIDES: Final = "NESW"
 HALVES: Final = ("Nl", "Nr", "El", "Er", "Sl", "Sr", "Wl", "Wr")
@@ -23,6 +23,17 @@ FIELD: Final = 3
 SEGMENT_WORDS: Final = ("city", "road", "cloister", "field")
 
 GOODS: Final = ("wine", "grain", "cloth")
+PLACES: Final[tuple[str, ...]] = ("", *SIDES, *HALVES, "o", "o2")
+"""The names that segments have in notation (``segment_name``)."""
+
+TileKind: TypeAlias = int
+"""A kind of tile, by its place in ``KINDS``."""
+Feature: TypeAlias = int
+"""A type of feature: ``CITY``, ``ROAD``, ``CLOISTER`` or ``FIELD``."""
+Good: TypeAlias = int
+"""A kind of goods, by its place in ``GOODS``."""
+Place: TypeAlias = int
+"""Where on its tile a segment is, by the place of its name in ``PLACES``."""
 
 # What ``FeatureInfo`` packs into one integer: see ``features``.
 TILES_SHIFT: Final = 8

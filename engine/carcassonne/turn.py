@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.carcassonne import events as ev
 from engine.carcassonne import (
     features,
     figures,
@@ -14,7 +15,7 @@ from engine.carcassonne import (
     wagon,
 )
 from engine.carcassonne.position import CarcassonnePosition
-from engine.game import CHANCE, OldEvent
+from engine.game import CHANCE
 
 
 def draw(state: CarcassonnePosition, kind: int) -> None:
@@ -24,14 +25,14 @@ def draw(state: CarcassonnePosition, kind: int) -> None:
     if not fits_anywhere(state, kind):
         state.aside = [count + (k == kind) for k, count in enumerate(state.aside)]
         if state.journal is not None:
-            state.journal.append(OldEvent("set_aside", data={"tile": tiles.KINDS[kind].id}))
+            state.journal.append(ev.SetAside(kind))
         begin_draw(state)
         return
     state.tile = kind
     state.phase = phases.TILE
     state.to_act = state.active
     if state.journal is not None:
-        state.journal.append(OldEvent("drawn", state.active, {"tile": tiles.KINDS[kind].id}))
+        state.journal.append(ev.Drawn(state.active, kind, state.turn, state.part))
 
 
 def fits_anywhere(state: CarcassonnePosition, kind: int) -> bool:
@@ -58,19 +59,7 @@ def place(state: CarcassonnePosition, cell: int, rotation: int) -> None:
     base = features.place_tile(state, oriented, cell)
     state.placed = cell
     if state.journal is not None:
-        x, y = features.position(cell)
-        state.journal.append(
-            OldEvent(
-                "placed",
-                state.active,
-                {
-                    "tile": tiles.KINDS[state.tile].id,
-                    "x": x,
-                    "y": y,
-                    "rotation": rotation,
-                },
-            )
-        )
+        state.journal.append(ev.Placed(state.active, state.tile, cell, rotation))
     if state.rules.traders and state.part == 1:
         _ask_builder(state, base)
     state.tile = -1
@@ -153,7 +142,7 @@ def place_figure(state: CarcassonnePosition, type: int, segment: int) -> None:
         else:
             state.placed_specials |= bit
     elif state.journal is not None:
-        state.journal.append(OldEvent("no_figure", state.active))
+        state.journal.append(ev.NoFigure(state.active))
     offer_phantom(state)
 
 
@@ -167,13 +156,8 @@ def put_figure(state: CarcassonnePosition, type: int, segment: int) -> None:
     state.claim[root] += figures.claim_of(seat, type)
     state.pieces.append(figures.figure(node, seat, type, state.turn, cell))
     if state.journal is not None:
-        state.journal.append(
-            OldEvent(
-                "figure",
-                seat,
-                {"figure": figures.TYPE_WORDS[type], **features.segment_data(state, cell, node)},
-            )
-        )
+        feature, side = features.feature_and_place(state, cell, node)
+        state.journal.append(ev.Figure(seat, type, cell, feature, side))
 
 
 def offer_phantom(state: CarcassonnePosition) -> None:
@@ -207,7 +191,7 @@ def place_phantom(state: CarcassonnePosition, segment: int) -> None:
         put_figure(state, figures.PHANTOM, segment)
         state.placed_followers |= 1 << (state.part - 1)
     elif state.journal is not None:
-        state.journal.append(OldEvent("no_phantom", state.active))
+        state.journal.append(ev.NoPhantom(state.active))
     after_figures(state)
 
 
@@ -303,7 +287,7 @@ def answer_second(state: CarcassonnePosition, plays: int) -> None:
     if plays:
         state.part = 2
         if state.journal is not None:
-            state.journal.append(OldEvent("second_part", state.active))
+            state.journal.append(ev.SecondPart(state.active))
         begin_draw(state)
     else:
         state.double = 0

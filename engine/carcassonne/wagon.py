@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.carcassonne import actions as act
+from engine.carcassonne import events as ev
 from engine.carcassonne import features, figures, phases, scoring, tiles
 from engine.carcassonne.position import CarcassonnePosition
-from engine.game import OldEvent
 
 
 def ask_next(state: CarcassonnePosition) -> bool:
@@ -48,7 +48,7 @@ def move(state: CarcassonnePosition, payload: int) -> None:
     """The wagon asked about goes to a segment, or home (0)."""
     piece = state.loose_wagons.pop(0)
     if not payload:
-        scoring.take_home(state, piece)
+        scoring.take_home(state, piece, chosen=True)
     else:
         seat = figures.seat_of(piece)
         cell, segment = (payload - 1) >> 4, (payload - 1) & 15
@@ -57,4 +57,5 @@ def move(state: CarcassonnePosition, payload: int) -> None:
         state.claim[root] += figures.claim_of(seat, figures.WAGON)
         state.pieces.append(figures.figure(node, seat, figures.WAGON, state.turn, cell))
         if state.journal is not None:
-            state.journal.append(OldEvent("wagon", seat, features.segment_data(state, cell, node)))
+            feature, side = features.feature_and_place(state, cell, node)
+            state.journal.append(ev.Wagon(seat, figures.WAGON, cell, feature, side))

@@ -23,11 +23,13 @@ if __name__ == "__main__":
 
 from engine import CHANCE, OVER, SEAT_LETTERS, Event
 from engine.carcassonne import GAME, actions, features, figures, highwaymen, phases, tiles
+from engine.carcassonne import events as ev
 from engine.carcassonne.options import MODULES
 from engine.carcassonne.state import CarcassonneState
 from tests.engine.carcassonne_lively import choose
 from tests.engine.carcassonne_reference import Landscape, Segment
 from tests.engine.invariants import playable
+from tests.engine.positions import every, one
 
 PLACING = (phases.TILE, phases.FIGURE, phases.PHANTOM)
 
@@ -95,18 +97,26 @@ def compare(seats: int, options: Mapping[str, str], seed: int, every: int = 1) -
     return done
 
 
+SCORING = (
+    ev.Scored,
+    ev.WalkPoints,
+    ev.FieldScored,
+    ev.GoodsScored,
+    ev.GuildScored,
+    ev.KingScored,
+)
+
+
+def side_of(event: ev.Standing) -> str:
+    return tiles.PLACES[event.side]
+
+
 def count_points(event: Event, earned: Counter[int]) -> None:
-    points = event.data.get("points", 0)
-    if event.kind == "demanded":
-        return
-    assert isinstance(points, int)
-    if event.kind == "paid":
-        earned[event.seat] -= points
-        payee = event.data["to"]
-        assert isinstance(payee, int)
-        earned[payee] += points
-    else:
-        earned[event.seat] += points
+    if isinstance(event, ev.Paid):
+        earned[event.seat] -= event.points
+        earned[event.to] += event.points
+    elif isinstance(event, SCORING):
+        earned[event.seat] += event.points
 
 
 def compare_map(state: CarcassonneState, done: Counter[str]) -> None:
@@ -159,7 +169,7 @@ def compare_list(state: CarcassonneState, fresh: list[Event], done: Counter[str]
     seat = SEAT_LETTERS[state.to_act]
     player = described["players"][state.to_act]
     supply = ["normal"] * bool(player["followers"]) + player["other_figures"]
-    walked = any(event.kind == "walked" for event in fresh)
+    walked = every(fresh, ev.Walked)
     followers = not walked or state.rules.part_scope
     if state.phase == phases.TILE:
         found: set[object] = {
@@ -222,25 +232,24 @@ def compare_walks(state: CarcassonneState, land: Landscape, done: Counter[str]) 
 
 def compare_offer(state: CarcassonneState, fresh: list[Event], done: Counter[str]) -> None:
     """Whether a walk is offered after scoring, first walks of a turn only (9.1)."""
-    active = [event for event in fresh if event.kind == "placed"][-1].seat
-    if state.phase == phases.WAGON or any(event.kind == "walked" for event in fresh):
+    tile = every(fresh, ev.Placed)[-1]
+    active = tile.seat
+    if state.phase == phases.WAGON or every(fresh, ev.Walked):
         return
     described: dict[str, Any] = state.view(0).describe()
     land = Landscape(described["map"], described["figures"])
     rules = state.rules
-    last = max(number for number, event in enumerate(fresh) if event.kind == "placed")
-    counted = fresh[last:] if rules.part_scope else fresh
-    placed = [str(event.data["figure"]) for event in counted if event.kind == "figure"]
+    counted = fresh[fresh.index(tile) :] if rules.part_scope else fresh
+    placed = [event.figure for event in every(counted, ev.Figure)]
     if not rules.any_figure_forbids:
-        placed = [figure for figure in placed if figure not in ("builder", "pig")]
-    x, y = (fresh[last].data[name] for name in ("x", "y"))
-    assert isinstance(x, int) and isinstance(y, int)
+        placed = [figure for figure in placed if figure in figures.FOLLOWERS]
+    x, y = features.position(tile.cell)
     done_here = land.completed_by(x, y)
     completed = any(next(iter(feature)).type == "road" for feature in done_here)
     came = {
-        (event.data["x"], event.data["y"], event.data["feature"], event.data["side"])
+        (*features.position(event.cell), tiles.SEGMENT_WORDS[event.feature], side_of(event))
         for event in fresh
-        if event.kind in ("figure", "wagon") and event.seat == active
+        if isinstance(event, ev.Figure | ev.Wagon) and event.seat == active
     }
     extended = {
         land.feature(one)
@@ -277,15 +286,21 @@ def compare_scoring(
     state: CarcassonneState, before: dict[str, Any], events: list[Event], done: Counter[str]
 ) -> None:
     """Points, goods and markers of what the tile completed."""
-    placed = [event.data for event in events if event.kind == "placed"]
+    tile = one(events, ev.Placed)
+    x, y = features.position(tile.cell)
+    placed = {"x": x, "y": y, "tile": tiles.KINDS[tile.tile].id, "rotation": tile.rotation}
     new = [
-        {"seat": SEAT_LETTERS[event.seat], **event.data}
-        for event in events
-        if event.kind == "figure"
+        {
+            "seat": SEAT_LETTERS[event.seat],
+            "figure": figures.TYPE_WORDS[event.figure],
+            "x": x,
+            "y": y,
+            "feature": tiles.SEGMENT_WORDS[event.feature],
+            "side": side_of(event),
+        }
+        for event in every(events, ev.Figure)
     ]
-    land = Landscape([*before["map"], *placed], [*before["figures"], *new])
-    x, y = placed[0]["x"], placed[0]["y"]
-    assert isinstance(x, int) and isinstance(y, int)
+    land = Landscape([*before["map"], placed], [*before["figures"], *new])
     completed = land.completed_by(x, y)
     small_city = 2 if state.rules.small_city_half else 4
     expected = sorted(
@@ -294,19 +309,16 @@ def compare_scoring(
         for seat in land.winners(feature)
     )
     scored = sorted(
-        (event.data["feature"], SEAT_LETTERS[event.seat], event.data["points"])
-        for event in events
-        if event.kind == "scored" and event.data["complete"]
+        (tiles.SEGMENT_WORDS[event.feature], SEAT_LETTERS[event.seat], event.points)
+        for event in every(events, ev.Scored)
+        if event.complete
     )
     assert scored == expected
     seat = before["active"]
     tokens: Counter[str] = Counter()
-    for event in events:
-        if event.kind == "goods":
-            assert SEAT_LETTERS[event.seat] == seat
-            number = event.data["number"]
-            assert isinstance(number, int)
-            tokens[str(event.data["good"])] += number
+    for event in every(events, ev.Goods):
+        assert SEAT_LETTERS[event.seat] == seat
+        tokens[tiles.GOODS[event.good]] += event.number
     longest = {"road": 0, "city": 0}
     earned: Counter[str] = Counter()
     for feature in completed:
@@ -332,13 +344,11 @@ def compare_scoring(
 
 def compare_end(state: CarcassonneState, events: list[Event], done: Counter[str]) -> None:
     """What unfinished features, fields, goods and markers earn."""
-    compare_ends = ("field_scored", "goods_scored", "guild_scored", "king_scored")
     found: Counter[str] = Counter()
     for event in events:
-        points = event.data.get("points")
-        if event.kind in compare_ends or (event.kind == "scored" and not event.data["complete"]):
-            assert isinstance(points, int)
-            found[SEAT_LETTERS[event.seat]] += points
+        unfinished = isinstance(event, ev.Scored) and not event.complete
+        if isinstance(event, SCORING) and (unfinished or isinstance(event, ev.AtTheEnd)):
+            found[SEAT_LETTERS[event.seat]] += event.points
     described: dict[str, Any] = state.view(0).describe()
     land = Landscape(described["map"], described["figures"])
     expected = land.final_points()

@@ -20,6 +20,7 @@ from collections.abc import Mapping
 from engine import CHANCE, OVER, SEAT_LETTERS, Event, IllegalAction
 from engine.carcassonne import GAME, actions, features, figures, phases, tiles
 from engine.carcassonne.state import CarcassonneState
+from tests.engine.positions import SomeEvent, every
 
 CARCASSONNE = GAME
 TILE = re.compile(r"([abit]\w{1,2})\((-?\d+),(-?\d+)\)(?:r([0-3]))?$")
@@ -180,9 +181,9 @@ class Table:
         assert held is None or isinstance(held, dict)
         return None if held is None else (held["seat"], held["record"])
 
-    def events(self, kind: str) -> list[Event]:
+    def events(self, kind: type[SomeEvent]) -> list[SomeEvent]:
         """What happened of one kind in the last ``turn`` or ``play``."""
-        return [event for event in self.happened if event.kind == kind]
+        return every(self.happened, kind)
 
     def _described(self, part: str) -> list[dict[str, object]]:
         found = self.state.view(0).describe()[part]

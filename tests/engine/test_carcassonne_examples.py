@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 
+from engine.carcassonne import events as ev
 from tests.engine import carcassonne_table
 from tests.engine.carcassonne_table import Table
 
@@ -287,7 +288,7 @@ def test_e19_a_ring_of_the_same_length_changes_nothing() -> None:
     table.turn("B bA(-1,0)r3")
     table.given("bV(0,1)r3 + A thief", "bV(1,1)", "bV(1,2)r1")
     table.turn("A bV(0,2)r2")
-    assert [event.data["tiles"] for event in table.events("scored")] == [4]
+    assert [event.tiles for event in table.events(ev.Scored)] == [4]
     assert table.points() == {"A": 8}
     assert table.holder() == ("B", 4)
 
@@ -304,7 +305,7 @@ def test_e19_roads_of_five_and_three_at_once() -> None:
     table = Table(2)
     table.given("bA(-1,0)r3", "bU(1,0)", "bU(2,0)", "bB(2,1)", "bU(3,1)r1", "bA(3,2)r2")
     table.turn("A bW(3,0)")
-    assert sorted(event.data["tiles"] for event in table.events("guild_master")) == [5]
+    assert sorted(event.tiles for event in table.events(ev.GuildMaster)) == [5]
     assert table.holder() == ("A", 5)
     assert table.state.roads == 2
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.carcassonne import events as ev
 from engine.carcassonne import phases
 from tests.engine.carcassonne_table import FULL, Table, ready
 
@@ -213,5 +214,6 @@ def test_taking_the_wagon_home() -> None:
     table = Table()
     table.turn("A bE(0,-1)r2+knight wagon")
     table.play("A wagon home")
+    assert [home.why for home in table.events(ev.Home)] == [ev.CHOSEN]
     assert "wagon" in table.supply("A")
     assert (table.state.phase, table.state.active) == (phases.DRAW, 1)

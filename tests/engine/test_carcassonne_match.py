@@ -9,6 +9,7 @@ import pytest
 
 from engine import OVER, IllegalAction, MalformedAction, Match
 from engine.carcassonne import GAME
+from engine.carcassonne import events as ev
 from tests.engine.carcassonne_lively import choose
 from tests.engine.carcassonne_table import Table
 
@@ -43,7 +44,7 @@ def test_another_number_of_seats_gets_the_same_tiles() -> None:
 def test_the_last_turn_is_the_last_that_is_counted() -> None:
     """Of 72 tiles one is there at the start, and the others are a turn each."""
     match = played(Match(GAME, 2, {"preset": "base"}, 3), random.Random(1))
-    assert not any(event.kind == "set_aside" for ply in match.plies for event in ply.events)
+    assert not any(isinstance(event, ev.SetAside) for ply in match.plies for event in ply.events)
     assert match.view(0).describe()["turn"] == 71
 
 

@@ -8,7 +8,9 @@ import pytest
 
 from engine import SEAT_LETTERS, Match
 from engine.carcassonne import GAME
+from engine.carcassonne import events as ev
 from tests.engine.carcassonne_table import FULL, Table
+from tests.engine.positions import every
 
 
 def passing(
@@ -42,6 +44,8 @@ def test_a_walk_that_passes_nobody_is_paid_at_once() -> None:
     table = passing("(3,0) + B thief")
     table.play("A walk (0,0) (2,0)")
     assert (table.acting(), table.points()) == ("draw *", {"A": 2, "B": 50})
+    assert [walk.paid for walk in table.events(ev.Walked)] == [True]
+    assert table.events(ev.WalkPoints) == [ev.WalkPoints(0, 2, at_once=True)]
 
 
 def test_own_thieves_are_passed_and_not_robbed() -> None:
@@ -175,7 +179,7 @@ def behind_a_builder(**options: str) -> Table:
 def test_a_builder_never_takes_the_place_of_a_victim() -> None:
     table = behind_a_builder()
     table.play("A rob (1,0) 1 (2,0) 2")
-    asked = [(event.seat, event.data["points"]) for event in table.events("demanded")]
+    asked = [(event.seat, event.points) for event in table.events(ev.Demanded)]
     assert asked == [(1, 2), (2, 1)]
     table.play("B pay", "C react")
     assert table.points() == {"A": 2, "B": 7, "C": 9}
@@ -195,8 +199,8 @@ def test_a_thief_that_has_walked_onto_a_builders_segment_is_its_owners_to_answer
     for line in WALKED_BEFORE_A_BUILDER:
         match.play_text(line)
     assert match.plies[-1].text == "A rob (2,0) 2"
-    demanded = [event for event in match.plies[-1].events if event.kind == "demanded"]
-    assert [(event.seat, event.data["points"]) for event in demanded] == [(1, 2)]
+    demanded = every(match.plies[-1].events, ev.Demanded)
+    assert [(event.seat, event.points) for event in demanded] == [(1, 2)]
     assert match.to_act == 1
     match.play_text("B pay")
     assert match.state.scores() == (2, 3)
@@ -238,8 +242,8 @@ def test_whosever_builders_stand_there_the_owners_of_the_thieves_answer_in_turn(
             ((SEAT_LETTERS.index(columns[column]) - walker) % seats, demand)
             for column, demand in demands.items()
         )
-        told = table.events("demanded")
-        assert [((one.seat - walker) % seats, one.data["points"]) for one in told] == wanted
+        told = table.events(ev.Demanded)
+        assert [((one.seat - walker) % seats, one.points) for one in told] == wanted
         for distance, _demand in wanted:
             letter = SEAT_LETTERS[(walker + distance) % seats]
             assert table.acting() == f"answer {letter}"
@@ -249,7 +253,7 @@ def test_whosever_builders_stand_there_the_owners_of_the_thieves_answer_in_turn(
 def test_a_game_begun_before_asks_in_the_old_order_and_names_the_right_victims() -> None:
     table = behind_a_builder(victim_order="unamended")
     table.play("A rob (1,0) 1 (2,0) 2")
-    asked = [(event.seat, event.data["points"]) for event in table.events("demanded")]
+    asked = [(event.seat, event.points) for event in table.events(ev.Demanded)]
     assert asked == [(2, 1), (1, 2)]
     table.play("C react", "B pay")
     assert table.points() == {"A": 2, "B": 7, "C": 9}
@@ -260,6 +264,7 @@ def test_who_cannot_pay_loses_the_thief_and_is_not_asked() -> None:
     table.scores(B=2)
     table.play("A walk (0,0) (6,0)", "A rob (1,0) 3 (3,0) 3")
     assert table.acting() == "answer C"
+    assert table.events(ev.Refused) == [ev.Refused(1, by_choice=False, thieves=1)]
     assert "B normal (1,0) road E" not in table.figures()
     table.play("C pay")
     assert table.points() == {"A": 3, "B": 2, "C": 47}
@@ -278,6 +283,9 @@ def test_a_removed_wagon_goes_home() -> None:
     table = passing("(1,0) + B thief wagon")
     table.play("A walk (0,0) (6,0)", "A rob (1,0) 6", "B react")
     assert table.acting() == "draw *"
+    assert table.events(ev.Refused) == [ev.Refused(1, by_choice=True, thieves=1)]
+    assert [home.why for home in table.events(ev.Home)] == [ev.DECIDED]
+    assert [walk.paid for walk in table.events(ev.Walked)] == [False]
     assert "wagon" in table.supply("B")
 
 
@@ -317,6 +325,8 @@ def test_a_robbery_ends_in_the_second_part_of_a_double_turn() -> None:
     table.play("A walk (0,0) (6,0)", "A rob (1,0) 6", "B pay")
     assert (table.state.active, table.state.part) == (0, 2)
     table.turn("A bU(7,0)")
+    drawn = table.events(ev.Drawn)
+    assert [(event.turn, event.part) for event in drawn] == [(table.state.turn, 2)]
     table.play("A walk (6,0) (0,0)", "A rob (1,0) 6", "B pay")
     assert table.points() == {"A": 12, "B": 38}
 

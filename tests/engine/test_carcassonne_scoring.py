@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.carcassonne import events as ev
+from engine.carcassonne import tiles
 from tests.engine.carcassonne_table import FULL, Table, ready
 
 BASE = {"preset": "base"}
@@ -162,10 +164,10 @@ def test_a_tile_completes_city_road_and_cloister() -> None:
     table.turn("A bD(1,2)r2")
     assert table.points() == {"A": 4, "B": 3 + 9}
     assert table.figures() == []
-    scored = [event.data["feature"] for event in table.events("scored")]
-    assert scored == ["city", "road", "cloister"]
-    kinds = [event.kind for event in table.happened if event.kind in ("scored", "home")]
-    assert kinds == ["scored"] * 3 + ["home"] * 3
+    scored = [event.feature for event in table.events(ev.Scored)]
+    assert scored == [tiles.CITY, tiles.ROAD, tiles.CLOISTER]
+    told = [event for event in table.happened if isinstance(event, ev.Scored | ev.Home)]
+    assert list(map(type, told)) == [ev.Scored] * 3 + [ev.Home] * 3
 
 
 def test_city_and_road_by_one_tile() -> None:
@@ -316,7 +318,7 @@ def test_the_guild_master_passes_for_a_strictly_longer_road_only() -> None:
     table.given("bB(0,3)", "bU(0,4)", "bU(1,4)", "bW(-1,4)")
     table.turn("B bW(2,4)r2")
     assert table.holder() == ("B", 4)
-    assert [event.data["kept"] for event in table.events("guild_master")] == [1]
+    assert [event.kept for event in table.events(ev.GuildMaster)] == [True]
 
 
 def test_the_king_likewise_pennants_ignored() -> None:

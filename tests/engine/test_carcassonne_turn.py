@@ -6,6 +6,7 @@ import pytest
 
 from engine import IllegalAction, SetupError
 from engine.carcassonne import GAME, tiles
+from engine.carcassonne import events as ev
 from tests.engine.carcassonne_table import FULL, Table, ready
 
 
@@ -171,7 +172,7 @@ def test_a_tile_that_fits_nowhere_is_set_aside_and_another_drawn() -> None:
     table = ready("bE(0,-1)r2", options={"preset": "base"})
     table.play("* tile bC")
     assert table.acting() == "draw *"
-    assert [event.data["tile"] for event in table.events("set_aside")] == ["bC"]
+    assert [tiles.KINDS[event.tile].id for event in table.events(ev.SetAside)] == ["bC"]
     assert table.state.view(0).describe()["set_aside"] == {"bC": 1}
     assert table.state.active == 0
     table.turn("A bU(1,0)")
@@ -281,4 +282,4 @@ def test_nobody_is_asked_for_a_second_part_without_tiles() -> None:
     table.last_tile()
     table.turn("A bF(0,-1)r1")
     assert table.acting() == "ended -"
-    assert not table.events("second_part")
+    assert not table.events(ev.SecondPart)

@@ -2,9 +2,8 @@
 
 ``setup`` is the way in for the screens around the game. ``screen`` puts the table together:
 ``overlay`` is what a decision lays over the map, ``context`` and ``buttons`` stand beneath.
-``words`` holds the sentences of the log, ``sums`` how points add up, ``robbery`` who pays and
-who lets a thief go, ``digest`` the short log lines, ``position`` a position in words, feature
-by feature and tile by tile; ``names`` is what figures and tiles are called, ``sides`` where on
-a tile something is, ``options`` what can be chosen, ``sheets`` the tiles still to come and
-``sheet`` how a game ended.
+``voice`` says what has happened, ``choices`` what may be done, ``sums`` how points add up,
+``position`` is a position in words, feature by feature and tile by tile; ``names`` is what
+figures and tiles are called, ``sides`` where on a tile something is, ``options`` what can be
+chosen, ``sheets`` the tiles still to come and ``sheet`` how a game ended.
 """

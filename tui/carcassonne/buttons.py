@@ -107,4 +107,4 @@ def _choice_label(decision: Choose) -> str:
     if isinstance(decision, Reply):
         return _("↵ pay") if action == act.PAY else _("↵ react")
     assert isinstance(decision, SecondPart)
-    return _("↵ second part") if action >> act.KIND_BITS else _("↵ stop")
+    return _("↵ second part") if action == act.PLAY_SECOND else _("↵ stop")

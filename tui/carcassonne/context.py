@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, tiles
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from tui.carcassonne.decision import (
     Following,
     Haunting,
@@ -35,7 +35,7 @@ from tui.i18n import _
 
 
 def sentences(
-    state: CarcassonneState, decision: Decision, names: Sequence[str], previews: bool
+    state: CarcassonnePosition, decision: Decision, names: Sequence[str], previews: bool
 ) -> list[str]:
     """What the choice under the cursor is and would do.
 
@@ -73,7 +73,7 @@ def sentences(
     return [_("The builder grants a second part: draw another tile, or stop here.")]
 
 
-def _no_phantom(state: CarcassonneState, names: Sequence[str]) -> list[str]:
+def _no_phantom(state: CarcassonnePosition, names: Sequence[str]) -> list[str]:
     """The phantom stays in hand; whether it follows somebody depends on who was placed before."""
     placed = any(figures.cell_of(piece) == state.placed for piece in state.pieces)
     told = (
@@ -84,7 +84,7 @@ def _no_phantom(state: CarcassonneState, names: Sequence[str]) -> list[str]:
     return [told, *scored(outcome(state, act.NO_PHANTOM)[1], names)]
 
 
-def _wagon_sentence(state: CarcassonneState, decision: WagonMove, names: Sequence[str]) -> str:
+def _wagon_sentence(state: CarcassonnePosition, decision: WagonMove, names: Sequence[str]) -> str:
     target = decision.target
     if target is None:
         return _("The wagon goes home. ←→ choose a feature nearby instead.")

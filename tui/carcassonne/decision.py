@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, highwaymen, phases, robbing, tiles
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from engine.game import Action, View
 from tui.carcassonne.division import Division
 from tui.decision import Choose, Decision
@@ -16,12 +16,12 @@ from tui.decision import Choose, Decision
 class Placing(Decision):
     """Where the tile in hand goes, and how it is turned."""
 
-    def __init__(self, state: CarcassonneState, actions: list[Action], near: int) -> None:
+    def __init__(self, state: CarcassonnePosition, actions: list[Action], near: int) -> None:
         self.kind = state.tile
         self.rotations: dict[int, list[int]] = {}
-        for action in actions:
-            payload = action >> act.KIND_BITS
-            self.rotations.setdefault(payload >> 2, []).append(payload & 3)
+        for one in map(act.decode, actions):
+            if isinstance(one, act.PlaceTile):
+                self.rotations.setdefault(one.cell, []).append(one.rotation)
         self.cell = min(self.rotations, key=lambda cell: _distance(cell, near))
         self.rotation = self.rotations[self.cell][0]
 
@@ -39,11 +39,12 @@ class Placing(Decision):
         self.go_to(found)
 
     def aim(self, action: Action) -> bool:
-        payload = action >> act.KIND_BITS
-        cell, rotation = payload >> 2, payload & 3
-        if action & act.KIND_MASK != act.TILE or rotation not in self.rotations.get(cell, ()):
+        one = act.decode(action)
+        if not isinstance(one, act.PlaceTile):
             return False
-        self.cell, self.rotation = cell, rotation
+        if one.rotation not in self.rotations.get(one.cell, ()):
+            return False
+        self.cell, self.rotation = one.cell, one.rotation
         return True
 
     def go_to(self, cell: int) -> bool:
@@ -81,10 +82,9 @@ class Following(Decision):
 
     def __init__(self, actions: list[Action]) -> None:
         self.options: dict[int, list[int]] = {}
-        for action in actions:
-            payload = action >> act.KIND_BITS
-            if payload:
-                self.options.setdefault(payload & 15, []).append(payload >> 4)
+        for one in map(act.decode, actions):
+            if isinstance(one, act.PlaceFigure):
+                self.options.setdefault(one.segment, []).append(one.type)
         self.segments = [-1, *self.options]
         """-1 stands for no figure at all."""
         self.index = 0
@@ -105,13 +105,15 @@ class Following(Decision):
             self.move(dy, 0)
 
     def aim(self, action: Action) -> bool:
-        payload = action >> act.KIND_BITS
-        segment, figure = (payload & 15, payload >> 4) if payload else (-1, self.figure)
-        if action & act.KIND_MASK != act.FIGURE or segment not in self.segments:
+        one = act.decode(action)
+        if isinstance(one, act.NoFigure):
+            self.index = 0
+            return True
+        if not isinstance(one, act.PlaceFigure) or one.type not in self.options.get(
+            one.segment, ()
+        ):
             return False
-        if segment >= 0 and figure not in self.options[segment]:
-            return False
-        self.index, self.figure = self.segments.index(segment), figure
+        self.index, self.figure = self.segments.index(one.segment), one.type
         return True
 
     def _settle(self) -> None:
@@ -137,16 +139,22 @@ class Haunting(Choose):
     """The phantom, onto a further feature of the tile, or not."""
 
     @property
+    def segments(self) -> list[int]:
+        """The segment of each choice, -1 for no phantom."""
+        chosen = map(act.decode, self.actions)
+        segments = [one.segment for one in chosen if isinstance(one, act.PlacePhantom)]
+        return [-1 if segment is None else segment for segment in segments]
+
+    @property
     def segment(self) -> int:
-        return (self.action >> act.KIND_BITS) - 1
+        return self.segments[self.index]
 
     def go_to(self, segment: int) -> bool:
         """Choose a segment; False if the phantom may not go there."""
-        for index, action in enumerate(self.actions):
-            if (action >> act.KIND_BITS) - 1 == segment:
-                self.index = index
-                return True
-        return False
+        if segment not in self.segments:
+            return False
+        self.index = self.segments.index(segment)
+        return True
 
 
 class WagonMove(Choose):
@@ -154,9 +162,13 @@ class WagonMove(Choose):
 
     @property
     def target(self) -> tuple[int, int] | None:
-        """Cell and segment, or ``None`` for home."""
-        payload = self.action >> act.KIND_BITS
-        return ((payload - 1) >> 4, (payload - 1) & 15) if payload else None
+        return target_of(self.action)
+
+
+def target_of(action: Action) -> tuple[int, int] | None:
+    """Cell and segment that a wagon goes to, or ``None`` for home."""
+    one = act.decode(action)
+    return (one.cell, one.segment) if isinstance(one, act.MoveWagon) else None
 
 
 class Walking(Decision):
@@ -165,11 +177,11 @@ class Walking(Decision):
     Starts with staying; the first arrow sets out.
     """
 
-    def __init__(self, state: CarcassonneState) -> None:
+    def __init__(self, state: CarcassonnePosition) -> None:
         self.ways: list[list[highwaymen.Walk]] = []
         ways: dict[tuple[int, int], list[highwaymen.Walk]] = {}
         for walk in highwaymen.walks(state):
-            first = walk.passed[0] if walk.passed else act.walk_parts(walk.action)[1]
+            first = walk.passed[0] if walk.passed else walk.goal
             ways.setdefault((walk.piece, first), []).append(walk)
         for way in ways.values():
             self.ways.append(sorted(way, key=lambda walk: (len(walk.passed), walk.points)))
@@ -211,7 +223,7 @@ class Plan(Decision):
     Where not every division of the demands is listed, the last choice opens a form for any.
     """
 
-    def __init__(self, state: CarcassonneState, actions: list[Action]) -> None:
+    def __init__(self, state: CarcassonnePosition, actions: list[Action]) -> None:
         self.state = state
         self.actions = actions
         self.index = 0
@@ -273,7 +285,7 @@ class LookAround(Decision):
     comes the first one from the opposite side, so that no arrow is without effect.
     """
 
-    def __init__(self, state: CarcassonneState, near: int) -> None:
+    def __init__(self, state: CarcassonnePosition, near: int) -> None:
         self.state = state
         self.cell = min(state.board, key=lambda cell: _distance(cell, near))
         self.index = 0
@@ -335,7 +347,7 @@ def decision_for(view: View, near: int) -> Decision | None:
     ``near`` is the cell where the cursor was last.
     """
     state = view.position
-    assert isinstance(state, CarcassonneState)
+    assert isinstance(state, CarcassonnePosition)
     if view.to_act != view.seat:
         return None
     actions = view.legal_actions()

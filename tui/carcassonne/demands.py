@@ -11,19 +11,19 @@ from enum import Enum
 
 from engine.carcassonne import actions as act
 from engine.carcassonne import figures, robbing
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from engine.game import Action
 from tui.carcassonne.division import Division
 from tui.carcassonne.names import road_at
 from tui.i18n import _, ngettext
 
 
-def _thieves(state: CarcassonneState, node: int) -> list[int]:
+def _thieves(state: CarcassonnePosition, node: int) -> list[int]:
     """The thieves at risk by a demand that names the one on ``node``, all of one owner."""
     return robbing.at_risk(state, robbing.thief_on(state, node), state.passed, state.walker)
 
 
-def _victim(state: CarcassonneState, node: int) -> int:
+def _victim(state: CarcassonnePosition, node: int) -> int:
     """Whose thief a demand names."""
     return figures.seat_of(robbing.thief_on(state, node))
 
@@ -38,7 +38,7 @@ class Fate(Enum):
     FREE = "pays, or takes the thieves home"
 
 
-def _fate(state: CarcassonneState, node: int, demand: int) -> Fate:
+def _fate(state: CarcassonnePosition, node: int, demand: int) -> Fate:
     """What the victim of a demand that names the thief on ``node`` can do about it."""
     thieves = _thieves(state, node)
     one_of_them = state.rules.victim_names and len(thieves) > 1
@@ -49,12 +49,12 @@ def _fate(state: CarcassonneState, node: int, demand: int) -> Fate:
     return Fate.FREE_ONE if one_of_them else Fate.FREE
 
 
-def answering(state: CarcassonneState) -> list[int]:
+def answering(state: CarcassonnePosition) -> list[int]:
     """The thieves at risk of the player who answers now."""
     return _thieves(state, state.demands[0])
 
 
-def robbery(state: CarcassonneState, action: Action, names: Sequence[str]) -> list[str]:
+def robbery(state: CarcassonnePosition, action: Action, names: Sequence[str]) -> list[str]:
     """Who would be robbed of how much, and what they can do about it."""
     entries = act.rob_entries(action)
     if not entries:
@@ -98,7 +98,7 @@ def robbery(state: CarcassonneState, action: Action, names: Sequence[str]) -> li
     return sentences
 
 
-def division_sentence(state: CarcassonneState) -> str:
+def division_sentence(state: CarcassonnePosition) -> str:
     """What the form for other demands than those listed is for."""
     points = state.walk_points
     text = (
@@ -117,7 +117,7 @@ def division_sentence(state: CarcassonneState) -> str:
     return text.format(n=points)
 
 
-def rest_sentence(state: CarcassonneState, division: Division) -> str:
+def rest_sentence(state: CarcassonnePosition, division: Division) -> str:
     """How much of the points is not demanded (yet)."""
     at_most = state.rules.demand_at_most
     text = _("{left} of {points} given up") if at_most else _("{left} of {points} left")
@@ -125,7 +125,7 @@ def rest_sentence(state: CarcassonneState, division: Division) -> str:
 
 
 def victim_line(
-    state: CarcassonneState, division: Division, place: int, names: Sequence[str]
+    state: CarcassonnePosition, division: Division, place: int, names: Sequence[str]
 ) -> str:
     """One of the thieves of the form: what comes of the demand, or what its owner has."""
     thief, amount = division.thieves[place], division.amounts[place]
@@ -143,7 +143,7 @@ def victim_line(
     return told
 
 
-def fates(state: CarcassonneState, action: Action, names: Sequence[str]) -> list[str]:
+def fates(state: CarcassonnePosition, action: Action, names: Sequence[str]) -> list[str]:
     """What those who would be robbed can do about it, without the demands."""
     told = []
     for node, demand in act.rob_entries(action):
@@ -169,7 +169,7 @@ def fates(state: CarcassonneState, action: Action, names: Sequence[str]) -> list
     return told
 
 
-def reply(state: CarcassonneState, action: Action, names: Sequence[str]) -> list[str]:
+def reply(state: CarcassonnePosition, action: Action, names: Sequence[str]) -> list[str]:
     """What paying or reacting would mean for the victim."""
     demand = state.demands[1]
     number = len(answering(state))
@@ -183,8 +183,9 @@ def reply(state: CarcassonneState, action: Action, names: Sequence[str]) -> list
                 number,
             ).format(n=demand, name=name, left=left)
         ]
-    if action != act.REACT:
-        thief = robbing.thief_on(state, reacting_node(action))
+    node = reacting_node(action)
+    if node is not None:
+        thief = robbing.thief_on(state, node)
         return [
             _(
                 "Let the thief at {cell} go: it comes back to your supply, and {name} gets nothing."
@@ -199,12 +200,13 @@ def reply(state: CarcassonneState, action: Action, names: Sequence[str]) -> list
     ]
 
 
-def reacting_node(action: Action) -> int:
+def reacting_node(action: Action) -> int | None:
     """Where the thief stands that its owner takes home by ``action``, if it is named."""
-    return (action >> act.KIND_BITS) - 2
+    one = act.decode(action)
+    return one.thief if isinstance(one, act.React) else None
 
 
-def answer_reason(state: CarcassonneState, action: Action, names: Sequence[str]) -> str:
+def answer_reason(state: CarcassonnePosition, action: Action, names: Sequence[str]) -> str:
     """What the victim has of paying or reacting, in a few words."""
     number = len(answering(state))
     if action == act.PAY:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.carcassonne import actions as act
 from engine.carcassonne import figures, robbing
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from engine.game import Action
 
 
@@ -21,7 +21,7 @@ class Division:
         index: the thief under the cursor.
     """
 
-    def __init__(self, state: CarcassonneState) -> None:
+    def __init__(self, state: CarcassonnePosition) -> None:
         self.points = state.walk_points
         self.index = 0
         self.thieves: list[int] = []

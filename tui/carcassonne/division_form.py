@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from engine.carcassonne import figures
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from tui.canvas import Canvas, put_marked, wrap
 from tui.carcassonne.demands import victim_line
 from tui.carcassonne.division import Division
@@ -26,7 +26,7 @@ def first_row(division: Division, rows: int) -> int:
 def draw_division(
     canvas: Canvas,
     look: Look,
-    state: CarcassonneState,
+    state: CarcassonnePosition,
     division: Division,
     names: Sequence[str],
     area: Region,

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from ai.carcassonne.chances import closing, fitting
 from engine.carcassonne import features, figures, tiles
 from engine.carcassonne.final import cities_at_field
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from tui.carcassonne.names import cell_name
 from tui.carcassonne.worth import open_cells, size_and_worth
 from tui.i18n import _, ngettext
@@ -21,7 +21,7 @@ RARE = 4
 
 
 def unfinished(
-    state: CarcassonneState, type: int, root: int, seat: int, names: Sequence[str]
+    state: CarcassonnePosition, type: int, root: int, seat: int, names: Sequence[str]
 ) -> list[str]:
     """What an unfinished road, city or cloister is worth, what completes it, who shares it."""
     info = state.info[root]
@@ -30,7 +30,7 @@ def unfinished(
     return _line(state, type, root) + _sharers(state, root, seat, names)
 
 
-def field(state: CarcassonneState, root: int, seat: int, names: Sequence[str]) -> list[str]:
+def field(state: CarcassonnePosition, root: int, seat: int, names: Sequence[str]) -> list[str]:
     """What an occupied field is worth as things stand, and who shares it."""
     cities, begun = map(len, cities_at_field(state, root))
     each = 4 if figures.has_special(state.claim[root], seat) else 3
@@ -54,7 +54,7 @@ def field(state: CarcassonneState, root: int, seat: int, names: Sequence[str]) -
     ]
 
 
-def _sharers(state: CarcassonneState, root: int, seat: int, names: Sequence[str]) -> list[str]:
+def _sharers(state: CarcassonnePosition, root: int, seat: int, names: Sequence[str]) -> list[str]:
     """Who has as much right to a feature as oneself, or more."""
     leading = figures.winners(state.claim[root], state.seats)
     others = [names[other] for other in leading if other != seat]
@@ -69,7 +69,7 @@ def _sharers(state: CarcassonneState, root: int, seat: int, names: Sequence[str]
     return [text.format(names=listed(others))]
 
 
-def _line(state: CarcassonneState, type: int, root: int) -> list[str]:
+def _line(state: CarcassonnePosition, type: int, root: int) -> list[str]:
     """What an open feature is worth, and how many tiles close it, or fit where fewest do."""
     told = [_("{feature}.").format(feature=size_and_worth(state, type, root))]
     cells = open_cells(state, root) if type != tiles.CLOISTER else {}
@@ -85,7 +85,7 @@ def _line(state: CarcassonneState, type: int, root: int) -> list[str]:
     return told
 
 
-def _hardest(state: CarcassonneState, places: Sequence[int]) -> list[str]:
+def _hardest(state: CarcassonnePosition, places: Sequence[int]) -> list[str]:
     """The open end that fewest tiles fit, where they are few."""
     number, place = min(
         (sum(state.bag[kind] for kind in fitting(state.frontier[place])), place) for place in places
@@ -103,7 +103,7 @@ def _hardest(state: CarcassonneState, places: Sequence[int]) -> list[str]:
     ]
 
 
-def _closers(state: CarcassonneState, number: int) -> str:
+def _closers(state: CarcassonnePosition, number: int) -> str:
     """How many of the tiles left complete a feature."""
     if not number:
         return _("No tile that is left closes it.")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.carcassonne import features, figures, tiles
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from tui.i18n import _
 from tui.words import listed
 
 
 def joined(
-    before: CarcassonneState, after: CarcassonneState, cell: int, names: Sequence[str]
+    before: CarcassonnePosition, after: CarcassonnePosition, cell: int, names: Sequence[str]
 ) -> list[str]:
     """Features of different owners that the tile makes one, and who has it then."""
     seat = before.to_act

@@ -10,7 +10,7 @@ from rich.style import Style
 from textual.geometry import Region
 
 from engine.carcassonne import features, figures, tiles
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from tui.canvas import Canvas
 from tui.carcassonne import tile_art
 from tui.carcassonne.tile_art import ZOOMS
@@ -109,7 +109,7 @@ class Overlay:
 def draw_map(
     canvas: Canvas,
     region: Region,
-    state: CarcassonneState,
+    state: CarcassonnePosition,
     camera: Camera,
     overlay: Overlay,
     look: Look,
@@ -137,7 +137,7 @@ class _Painter:
         self,
         canvas: Canvas,
         region: Region,
-        state: CarcassonneState,
+        state: CarcassonnePosition,
         zoom: int,
         overlay: Overlay,
         look: Look,
@@ -325,7 +325,7 @@ def figure_mark(piece: int, type: int, look: Look) -> str:
     return letter + FIGURE_SIGNS.get(kind, mark[1])
 
 
-def dead_cells(state: CarcassonneState) -> list[int]:
+def dead_cells(state: CarcassonnePosition) -> list[int]:
     """Empty cells beside the map that no tile left in the bag (or in hand) can fill.
 
     None after the last tile, when that is true of all and tells nothing of any.
@@ -370,7 +370,7 @@ def _cell_style(cell: Cell, shade: int, palette: Palette) -> Style:
     return style + palette.title if cell.char != " " else style
 
 
-def centre_of(state: CarcassonneState) -> tuple[int, int]:
+def centre_of(state: CarcassonnePosition) -> tuple[int, int]:
     """The map coordinates in the middle of all tiles."""
     places = [features.position(cell) for cell in state.board]
     xs, ys = [x for x, _ in places], [y for _, y in places]

@@ -10,58 +10,58 @@ from collections.abc import Sequence
 from functools import cache
 
 from engine.carcassonne import features, figures, tiles
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from tui.carcassonne.sides import city_sides, road_sides, told_place
 from tui.i18n import N_, _
 from tui.words import listed
 
 _ROLES = {
-    "city": N_("knight"),
-    "road": N_("thief"),
-    "cloister": N_("monk"),
-    "field": N_("farmer"),
+    tiles.CITY: N_("knight"),
+    tiles.ROAD: N_("thief"),
+    tiles.CLOISTER: N_("monk"),
+    tiles.FIELD: N_("farmer"),
 }
-_GOODS = {"wine": N_("wine"), "grain": N_("grain"), "cloth": N_("cloth")}
+_GOODS = (N_("wine"), N_("grain"), N_("cloth"))
 _TYPES = {
-    "normal": N_("follower"),
-    "large": N_("large follower"),
-    "wagon": N_("wagon"),
-    "phantom": N_("phantom"),
-    "builder": N_("builder"),
-    "pig": N_("pig"),
+    figures.NORMAL: N_("follower"),
+    figures.LARGE: N_("large follower"),
+    figures.WAGON: N_("wagon"),
+    figures.PHANTOM: N_("phantom"),
+    figures.BUILDER: N_("builder"),
+    figures.PIG: N_("pig"),
 }
 _FIGURES = {
-    ("large", "city"): N_("large knight"),
-    ("large", "road"): N_("large thief"),
-    ("large", "cloister"): N_("large monk"),
-    ("large", "field"): N_("large farmer"),
-    ("wagon", "city"): N_("wagon knight"),
-    ("wagon", "road"): N_("wagon thief"),
-    ("wagon", "cloister"): N_("wagon monk"),
-    ("phantom", "city"): N_("phantom knight"),
-    ("phantom", "road"): N_("phantom thief"),
-    ("phantom", "cloister"): N_("phantom monk"),
-    ("phantom", "field"): N_("phantom farmer"),
+    (figures.LARGE, tiles.CITY): N_("large knight"),
+    (figures.LARGE, tiles.ROAD): N_("large thief"),
+    (figures.LARGE, tiles.CLOISTER): N_("large monk"),
+    (figures.LARGE, tiles.FIELD): N_("large farmer"),
+    (figures.WAGON, tiles.CITY): N_("wagon knight"),
+    (figures.WAGON, tiles.ROAD): N_("wagon thief"),
+    (figures.WAGON, tiles.CLOISTER): N_("wagon monk"),
+    (figures.PHANTOM, tiles.CITY): N_("phantom knight"),
+    (figures.PHANTOM, tiles.ROAD): N_("phantom thief"),
+    (figures.PHANTOM, tiles.CLOISTER): N_("phantom monk"),
+    (figures.PHANTOM, tiles.FIELD): N_("phantom farmer"),
 }
 _WITH_ARTICLE = {
-    ("normal", "city"): N_("a knight"),
-    ("normal", "road"): N_("a thief"),
-    ("normal", "cloister"): N_("a monk"),
-    ("normal", "field"): N_("a farmer"),
-    ("large", "city"): N_("the large knight"),
-    ("large", "road"): N_("the large thief"),
-    ("large", "cloister"): N_("the large monk"),
-    ("large", "field"): N_("the large farmer"),
-    ("wagon", "city"): N_("the wagon as a knight"),
-    ("wagon", "road"): N_("the wagon as a thief"),
-    ("wagon", "cloister"): N_("the wagon as a monk"),
-    ("phantom", "city"): N_("the phantom as a knight"),
-    ("phantom", "road"): N_("the phantom as a thief"),
-    ("phantom", "cloister"): N_("the phantom as a monk"),
-    ("phantom", "field"): N_("the phantom as a farmer"),
-    ("builder", "city"): N_("the builder in a city"),
-    ("builder", "road"): N_("the builder on a road"),
-    ("pig", "field"): N_("the pig"),
+    (figures.NORMAL, tiles.CITY): N_("a knight"),
+    (figures.NORMAL, tiles.ROAD): N_("a thief"),
+    (figures.NORMAL, tiles.CLOISTER): N_("a monk"),
+    (figures.NORMAL, tiles.FIELD): N_("a farmer"),
+    (figures.LARGE, tiles.CITY): N_("the large knight"),
+    (figures.LARGE, tiles.ROAD): N_("the large thief"),
+    (figures.LARGE, tiles.CLOISTER): N_("the large monk"),
+    (figures.LARGE, tiles.FIELD): N_("the large farmer"),
+    (figures.WAGON, tiles.CITY): N_("the wagon as a knight"),
+    (figures.WAGON, tiles.ROAD): N_("the wagon as a thief"),
+    (figures.WAGON, tiles.CLOISTER): N_("the wagon as a monk"),
+    (figures.PHANTOM, tiles.CITY): N_("the phantom as a knight"),
+    (figures.PHANTOM, tiles.ROAD): N_("the phantom as a thief"),
+    (figures.PHANTOM, tiles.CLOISTER): N_("the phantom as a monk"),
+    (figures.PHANTOM, tiles.FIELD): N_("the phantom as a farmer"),
+    (figures.BUILDER, tiles.CITY): N_("the builder in a city"),
+    (figures.BUILDER, tiles.ROAD): N_("the builder on a road"),
+    (figures.PIG, tiles.FIELD): N_("the pig"),
 }
 _SETS = {
     "base": N_("base game"),
@@ -71,29 +71,29 @@ _SETS = {
 }
 
 
-def role_name(feature: str) -> str:
+def role_name(feature: int) -> str:
     """What a follower on such a feature is called, such as ``knight``."""
     return _(_ROLES[feature])
 
 
-def type_name(figure: str) -> str:
+def type_name(figure: int) -> str:
     """A type of figure apart from where it stands, such as ``large follower``."""
     return _(_TYPES[figure])
 
 
-def figure_name(figure: str, feature: str) -> str:
+def figure_name(figure: int, feature: int) -> str:
     """A figure where it stands, such as ``thief``, ``large knight`` or ``builder``."""
-    if figure == "normal":
+    if figure == figures.NORMAL:
         return role_name(feature)
     return _(_FIGURES[figure, feature]) if (figure, feature) in _FIGURES else type_name(figure)
 
 
-def figure_phrase(figure: str, feature: str) -> str:
+def figure_phrase(figure: int, feature: int) -> str:
     """The same for the middle of a sentence, with its article."""
     return _(_WITH_ARTICLE[figure, feature])
 
 
-def goods_name(good: str) -> str:
+def goods_name(good: int) -> str:
     """Such as ``wine``."""
     return _(_GOODS[good])
 
@@ -109,7 +109,7 @@ def cell_name(cell: int) -> str:
     return f"({x},{y})"
 
 
-def road_at(state: CarcassonneState, cell: int, node: int) -> str:
+def road_at(state: CarcassonnePosition, cell: int, node: int) -> str:
     """Where on the map a road's segment is, with a side if the tile has several roads."""
     return told_place(cell_name(cell), tiles.road_side(*features.segment_at(state, cell, node)))
 
@@ -118,7 +118,7 @@ def supply_words(supply: int) -> str:
     """The figures that a player has in hand, such as ``followers 6, builder``."""
     said = [_("followers {number}").format(number=supply & 15)]
     said += [
-        type_name(figures.TYPE_WORDS[type])
+        type_name(type)
         for type in range(figures.LARGE, figures.PIG + 1)
         if supply & figures.SUPPLY_BIT[type]
     ]
@@ -185,7 +185,7 @@ def _special(segment: tiles.Segment, sides: str) -> str:
         sentence = _("city {sides} ({good})")
     else:
         return ""
-    good = goods_name(tiles.GOODS[segment.good]) if segment.good >= 0 else ""
+    good = goods_name(segment.good) if segment.good >= 0 else ""
     return sentence.format(sides=sides, number=segment.pennants, good=good)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, highwaymen, robbing, tiles
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from tui.carcassonne.decision import (
     Following,
     Haunting,
@@ -14,6 +14,7 @@ from tui.carcassonne.decision import (
     Reply,
     WagonMove,
     Walking,
+    target_of,
 )
 from tui.carcassonne.demands import answering, reacting_node
 from tui.carcassonne.map import Overlay, figure_mark
@@ -21,7 +22,7 @@ from tui.decision import Decision
 from tui.look import Look
 
 
-def overlay_of(state: CarcassonneState, decision: Decision | None, look: Look) -> Overlay:
+def overlay_of(state: CarcassonnePosition, decision: Decision | None, look: Look) -> Overlay:
     """What the map shows of a decision while it is being made."""
     overlay = Overlay()
     if isinstance(decision, LookAround):
@@ -46,8 +47,8 @@ def overlay_of(state: CarcassonneState, decision: Decision | None, look: Look) -
         overlay.cursor = figures.cell_of(at_cursor)
         overlay.victims = [node for node, _demand in act.rob_entries(decision.action or act.BANK)]
     elif isinstance(decision, Reply):
-        is_named = decision.action not in (act.PAY, act.REACT)
-        node = reacting_node(decision.action) if is_named else state.demands[0]
+        named = reacting_node(decision.action)
+        node = state.demands[0] if named is None else named
         overlay.cursor = figures.cell_of(robbing.thief_on(state, node))
         overlay.victims = [figures.node_of(thief) for thief in answering(state)]
     elif state.placed >= 0 and decision is not None:
@@ -56,22 +57,17 @@ def overlay_of(state: CarcassonneState, decision: Decision | None, look: Look) -
 
 
 def _overlay_segments(
-    overlay: Overlay, state: CarcassonneState, decision: Following | Haunting, look: Look
+    overlay: Overlay, state: CarcassonnePosition, decision: Following | Haunting, look: Look
 ) -> None:
     """Where the tile just placed takes a figure: the chosen one, and digits for the others."""
     overlay.cursor = -1
     cell = state.placed
-    segments = (
-        decision.segments
-        if isinstance(decision, Following)
-        else [(action >> act.KIND_BITS) - 1 for action in decision.actions]
-    )
     oriented = state.board[cell] & features.ORIENTED_MASK
     type = tiles.SEGMENT_TYPES[oriented >> 2][max(0, decision.segment)]
     figure = decision.figure if isinstance(decision, Following) else figures.PHANTOM
     mark = figure_mark(figures.figure(0, state.active, figure, 0, 0), type, look)
     spots: dict[tuple[int, int], str] = {}
-    for number, segment in enumerate(segments):
+    for number, segment in enumerate(decision.segments):
         if segment >= 0:
             spots[cell, segment] = mark if segment == decision.segment else _digit(number)
     overlay.spots = spots
@@ -82,14 +78,14 @@ def _overlay_segments(
 
 
 def _overlay_wagon(
-    overlay: Overlay, state: CarcassonneState, decision: WagonMove, look: Look
+    overlay: Overlay, state: CarcassonnePosition, decision: WagonMove, look: Look
 ) -> None:
     """Where the wagon may move on to."""
-    spots: dict[tuple[int, int], str] = {}
-    for number, action in enumerate(decision.actions):
-        payload = action >> act.KIND_BITS
-        if payload:
-            spots[(payload - 1) >> 4, (payload - 1) & 15] = _digit(number)
+    spots = {
+        target: _digit(number)
+        for number, target in enumerate(map(target_of, decision.actions))
+        if target is not None
+    }
     target = decision.target
     if target is not None:
         wagon = figures.figure(0, state.to_act, figures.WAGON, 0, 0)
@@ -99,10 +95,10 @@ def _overlay_wagon(
 
 
 def _overlay_walk(
-    overlay: Overlay, state: CarcassonneState, walk: highwaymen.Walk, look: Look
+    overlay: Overlay, state: CarcassonnePosition, walk: highwaymen.Walk, look: Look
 ) -> None:
     """The way, the thieves passed, and the walker where it would stop."""
-    goal = act.walk_parts(walk.action)[1]
+    goal = walk.goal
     _oriented, segment = features.segment_at(state, walk.cell, goal)
     overlay.cursor = walk.cell
     overlay.path = _path_cells(state, {*walk.passed, goal})
@@ -111,7 +107,7 @@ def _overlay_walk(
     overlay.chosen = (walk.cell, segment)
 
 
-def _path_cells(state: CarcassonneState, nodes: set[int]) -> list[int]:
+def _path_cells(state: CarcassonnePosition, nodes: set[int]) -> list[int]:
     """The cells in which nodes lie."""
     found = []
     for cell, entry in state.board.items():

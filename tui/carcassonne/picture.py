@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from engine.game import View
 from tui.canvas import Canvas
 from tui.carcassonne import tile_art
@@ -18,7 +18,7 @@ HEIGHT = 5
 def paint_picture(canvas: Canvas, x: int, y: int, view: View, look: Look) -> None:
     """Four rows of the map and a line of points, ``WIDTH`` x ``HEIGHT`` cells."""
     state = view.position
-    assert isinstance(state, CarcassonneState)
+    assert isinstance(state, CarcassonnePosition)
     camera = Camera(*centre_of(state), zoom=tile_art.SMALL)
     draw_map(canvas, Region(x, y, WIDTH, HEIGHT - 1), state, camera, Overlay(), look)
     put_numbers(canvas, x, y + HEIGHT - 1, WIDTH, [str(points) for points in state.scores()], look)

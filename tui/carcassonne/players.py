@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.carcassonne import figures, tiles
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from tui.canvas import Canvas
 from tui.carcassonne import tile_art
 from tui.carcassonne.legend import draw_legend, rows_of
@@ -22,7 +22,7 @@ def draw_panel(
     x: int,
     top: int,
     bottom: int,
-    state: CarcassonneState,
+    state: CarcassonnePosition,
     names: Sequence[str],
     look: Look,
     news: set[int],
@@ -49,7 +49,7 @@ def draw_panel(
 
 
 def _draw_all_side_by_side(
-    canvas: Canvas, x: int, y: int, state: CarcassonneState, look: Look
+    canvas: Canvas, x: int, y: int, state: CarcassonnePosition, look: Look
 ) -> None:
     """The tile in hand and the markers in the last rows, where the players leave no more."""
     beside = x + TILE_COLUMNS + 1
@@ -65,7 +65,7 @@ def _draw_player(
     canvas: Canvas,
     x: int,
     y: int,
-    state: CarcassonneState,
+    state: CarcassonnePosition,
     seat: int,
     name: str,
     look: Look,
@@ -97,7 +97,13 @@ def _draw_player(
 
 
 def _draw_markers(
-    canvas: Canvas, x: int, y: int, state: CarcassonneState, look: Look, *, is_narrow: bool = False
+    canvas: Canvas,
+    x: int,
+    y: int,
+    state: CarcassonnePosition,
+    look: Look,
+    *,
+    is_narrow: bool = False,
 ) -> int:
     """Guild master and king, with their records; returns the next free row."""
     for there, label, holder, record in (

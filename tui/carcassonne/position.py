@@ -122,7 +122,7 @@ def player_lines(state: CarcassonnePosition, seat: int, names: Sequence[str]) ->
         counts = state.goods[3 * seat : 3 * seat + 3]
         goods = ", ".join(
             _("{good} {number}").format(good=goods_name(good), number=number)
-            for good, number in zip(tiles.GOODS, counts, strict=True)
+            for good, number in enumerate(counts)
         )
         lines.append(_("  Goods: {goods}.").format(goods=goods))
     return lines
@@ -206,11 +206,10 @@ def _worth(state: CarcassonnePosition, type: int, root: int) -> str:
 
 def _people(state: CarcassonnePosition, type: int, root: int, names: Sequence[str]) -> list[str]:
     """Each player's figures in a feature, such as ``Ana thief, builder``."""
-    feature = tiles.SEGMENT_WORDS[type]
     by_seat: dict[int, list[str]] = {}
     for piece in state.pieces:
         if features.find(state.parent, figures.node_of(piece)) == root:
-            word = figure_name(figures.TYPE_WORDS[figures.type_of(piece)], feature)
+            word = figure_name(figures.type_of(piece), type)
             by_seat.setdefault(figures.seat_of(piece), []).append(word)
     return [
         _("{name} {figures}").format(name=names[seat], figures=", ".join(by_seat[seat]))
@@ -232,13 +231,12 @@ def tile_lines(
     for piece in state.pieces:
         if figures.cell_of(piece) == cell:
             segment = features.segment_at(state, cell, figures.node_of(piece))[1]
-            feature = tiles.SEGMENT_WORDS[tiles.SEGMENT_TYPES[oriented >> 2][segment]]
-            figure = figures.TYPE_WORDS[figures.type_of(piece)]
+            feature = tiles.SEGMENT_TYPES[oriented >> 2][segment]
             yield (
                 _("  {name}: {figure} {side}")
                 .format(
                     name=names[figures.seat_of(piece)],
-                    figure=figure_name(figure, feature),
+                    figure=figure_name(figures.type_of(piece), feature),
                     side=segment_place(oriented, segment),
                 )
                 .rstrip()

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.carcassonne import actions as act
+from engine.carcassonne import events as ev
 from engine.carcassonne import features, figures, highwaymen, phases, robbing, tiles
 from engine.carcassonne.final import cities_at_field
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from engine.game import Action, Event
 from tui.carcassonne.names import goods_name, road_at
 from tui.carcassonne.worth import size_and_worth, sizes_and_worth
 from tui.i18n import _, ngettext
 
 
-def after(state: CarcassonneState, action: Action) -> tuple[CarcassonneState, list[Event]]:
+def after(state: CarcassonnePosition, action: Action) -> tuple[CarcassonnePosition, list[Event]]:
     """The position after ``action``, on a copy, and what happened."""
     twin = state.clone()
     events: list[Event] = []
@@ -23,7 +24,7 @@ def after(state: CarcassonneState, action: Action) -> tuple[CarcassonneState, li
     return twin, events
 
 
-def outcome(state: CarcassonneState, action: Action) -> tuple[CarcassonneState, list[Event]]:
+def outcome(state: CarcassonnePosition, action: Action) -> tuple[CarcassonnePosition, list[Event]]:
     """The position after ``action`` and what is scored by it, if nothing else is done first.
 
     Figures and the phantom stay in hand, and where thieves walk before the scoring, none does.
@@ -46,13 +47,13 @@ def scored(events: Sequence[Event], names: Sequence[str]) -> list[str]:
     """What an action scores at once, a sentence a feature, and the markers and goods it brings."""
     sentences = []
     for event in events:
-        if event.kind == "scored" and event.data["complete"]:
+        if isinstance(event, ev.Scored) and event.complete:
             words = {
-                "road": _("{name} gets {points} for the road."),
-                "city": _("{name} gets {points} for the city."),
-                "cloister": _("{name} gets {points} for the cloister."),
-            }[str(event.data["feature"])]
-            sentences.append(words.format(name=names[event.seat], points=event.data["points"]))
+                tiles.ROAD: _("{name} gets {points} for the road."),
+                tiles.CITY: _("{name} gets {points} for the city."),
+                tiles.CLOISTER: _("{name} gets {points} for the cloister."),
+            }[event.feature]
+            sentences.append(words.format(name=names[event.seat], points=event.points))
     return sentences + gained(events, names)
 
 
@@ -60,44 +61,58 @@ def gained(events: Sequence[Event], names: Sequence[str]) -> list[str]:
     """Who becomes guild master or king, and who takes goods."""
     sentences = []
     for event in events:
-        if event.kind in ("guild_master", "king") and not event.data["kept"]:
-            size = int(str(event.data["tiles"]))
+        if isinstance(event, ev.Marker) and not event.kept:
             text = (
                 ngettext(
                     "{name} becomes guild master: {tiles} tile.",
                     "{name} becomes guild master: {tiles} tiles.",
-                    size,
+                    event.tiles,
                 )
-                if event.kind == "guild_master"
+                if isinstance(event, ev.GuildMaster)
                 else ngettext(
                     "{name} becomes king: {tiles} tile.",
                     "{name} becomes king: {tiles} tiles.",
-                    size,
+                    event.tiles,
                 )
             )
-            sentences.append(text.format(name=names[event.seat], tiles=event.data["tiles"]))
-        elif event.kind == "goods":
-            number = int(str(event.data["number"]))
+            sentences.append(text.format(name=names[event.seat], tiles=event.tiles))
+        elif isinstance(event, ev.Goods):
             text = ngettext(
-                "{name} takes {n} token of {good}.", "{name} takes {n} tokens of {good}.", number
+                "{name} takes {n} token of {good}.",
+                "{name} takes {n} tokens of {good}.",
+                event.number,
             )
-            good = goods_name(str(event.data["good"]))
-            sentences.append(text.format(name=names[event.seat], n=number, good=good))
+            good = goods_name(event.good)
+            sentences.append(text.format(name=names[event.seat], n=event.number, good=good))
     return sentences
 
 
-def laid(state: CarcassonneState, action: Action) -> CarcassonneState:
+def laid(state: CarcassonnePosition, action: Action) -> CarcassonnePosition:
     """The map with the tile on it and nothing scored yet, on a copy."""
     twin = state.clone()
-    payload = action >> act.KIND_BITS
-    features.place_tile(twin, 4 * state.tile + (payload & 3), payload >> 2)
+    one = placement_of(action)
+    features.place_tile(twin, 4 * state.tile + one.rotation, one.cell)
     return twin
 
 
-def placing(state: CarcassonneState, action: Action, names: Sequence[str]) -> list[str]:
+def placement_of(action: Action) -> act.PlaceTile:
+    """The cell and the rotation that an action puts a tile in."""
+    one = act.decode(action)
+    assert isinstance(one, act.PlaceTile)
+    return one
+
+
+def follow_up(line: Sequence[Action]) -> Action:
+    """The figure that goes with a tile: the expert's, or nobody."""
+    if len(line) > 1 and isinstance(act.decode(line[1]), act.PlaceFigure):
+        return line[1]
+    return act.NO_FIGURE
+
+
+def placing(state: CarcassonnePosition, action: Action, names: Sequence[str]) -> list[str]:
     """What placing the tile would close and join, with the markers and goods it brings."""
     twin = laid(state, action)
-    cell = (action >> act.KIND_BITS) >> 2
+    cell = placement_of(action).cell
     x, y = features.position(cell)
     sentences = [_("At ({x},{y}).").format(x=x, y=y)]
     base = twin.board[cell] >> features.ORIENTED_BITS
@@ -119,7 +134,7 @@ def placing(state: CarcassonneState, action: Action, names: Sequence[str]) -> li
 
 
 def following(
-    state: CarcassonneState, segment: int, figure: int, names: Sequence[str]
+    state: CarcassonnePosition, segment: int, figure: int, names: Sequence[str]
 ) -> list[str]:
     """What a figure on a segment of the tile just placed would stand in."""
     if segment < 0:
@@ -155,7 +170,7 @@ def figure_sentence(figure: int, type: int) -> str:
     return text.format(role=role)
 
 
-def feature_line(state: CarcassonneState, node: int, type: int, names: Sequence[str]) -> str:
+def feature_line(state: CarcassonnePosition, node: int, type: int, names: Sequence[str]) -> str:
     """A feature in a sentence: size, what it is worth, who stands in it."""
     root = features.find(state.parent, node)
     owners = _owners(state, state.claim[root], names)
@@ -167,7 +182,7 @@ def feature_line(state: CarcassonneState, node: int, type: int, names: Sequence[
 
 
 def alike_line(
-    state: CarcassonneState, root: int, type: int, count: int, names: Sequence[str]
+    state: CarcassonnePosition, root: int, type: int, count: int, names: Sequence[str]
 ) -> str:
     """Several roads or cities of which the same is to be said, in one sentence."""
     return _("{features}; {owners}.").format(
@@ -176,7 +191,7 @@ def alike_line(
     )
 
 
-def _field_line(state: CarcassonneState, root: int, owners: str) -> str:
+def _field_line(state: CarcassonnePosition, root: int, owners: str) -> str:
     cities = len(cities_at_field(state, root)[0])
     return ngettext(
         "Field at {n} complete city: {points}; {owners}.",
@@ -185,7 +200,7 @@ def _field_line(state: CarcassonneState, root: int, owners: str) -> str:
     ).format(n=cities, points=3 * cities, owners=owners)
 
 
-def _owners(state: CarcassonneState, claim: int, names: Sequence[str]) -> str:
+def _owners(state: CarcassonnePosition, claim: int, names: Sequence[str]) -> str:
     """Who stands there with how much strength."""
     there = [
         _("{name} {strength}").format(name=names[seat], strength=figures.strength(claim, seat))
@@ -196,15 +211,14 @@ def _owners(state: CarcassonneState, claim: int, names: Sequence[str]) -> str:
 
 
 def walking(
-    state: CarcassonneState, walk: highwaymen.Walk | None, names: Sequence[str]
+    state: CarcassonnePosition, walk: highwaymen.Walk | None, names: Sequence[str]
 ) -> list[str]:
     """How far a thief would walk, for how much, and whom it passes."""
     if walk is None:
         return [_("Your thief stays. → sets out along the road, ↑↓ choose thief and direction.")]
-    goal = act.walk_parts(walk.action)[1]
     sentences = [
         ngettext("Walk to {cell}: {n} point.", "Walk to {cell}: {n} points.", walk.points).format(
-            cell=road_at(state, walk.cell, goal), n=walk.points
+            cell=road_at(state, walk.cell, walk.goal), n=walk.points
         )
     ]
     robbable = robbing.robbable(state, walk.passed, walk.piece) if state.rules.robbing else []

@@ -6,7 +6,7 @@ from textual import events
 from textual.app import ComposeResult
 
 from engine.carcassonne import tiles
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from tui.canvas import Canvas, CanvasView
 from tui.carcassonne import tile_art
 from tui.carcassonne.legend import draw_legend, rows_of
@@ -22,7 +22,7 @@ ROW = 4
 class TileSheet(CanvasView):
     """Pictures of kinds in rows, with the numbers beneath."""
 
-    def __init__(self, state: CarcassonneState, look: Look) -> None:
+    def __init__(self, state: CarcassonnePosition, look: Look) -> None:
         super().__init__()
         self._look = look
         self._kinds = [
@@ -85,7 +85,7 @@ class RemainingTiles(BaseModal[None]):
     RemainingTiles { background: $background; }
     """
 
-    def __init__(self, state: CarcassonneState, look: Look) -> None:
+    def __init__(self, state: CarcassonnePosition, look: Look) -> None:
         super().__init__()
         self._state = state
         self._pictures = look

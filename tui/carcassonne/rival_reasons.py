@@ -9,13 +9,13 @@ from collections.abc import Iterator, Sequence
 
 from ai.carcassonne.chances import fitting, joining
 from engine.carcassonne import features, figures, scoring, tiles
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from tui.carcassonne.names import cell_name
 from tui.i18n import _, ngettext
 from tui.words import listed
 
 
-def arriving(state: CarcassonneState, place: int) -> Iterator[tuple[int, int, int]]:
+def arriving(state: CarcassonnePosition, place: int) -> Iterator[tuple[int, int, int]]:
     """The cities and roads that are open at an empty cell: type, root, and from which side."""
     for side in range(4):
         entry = state.board.get(place + features.STEP[side])
@@ -28,7 +28,7 @@ def arriving(state: CarcassonneState, place: int) -> Iterator[tuple[int, int, in
             yield tiles.SEGMENT_TYPES[oriented >> 2][segment], root, side
 
 
-def grown(after: CarcassonneState, cell: int, seat: int, names: Sequence[str]) -> list[str]:
+def grown(after: CarcassonnePosition, cell: int, seat: int, names: Sequence[str]) -> list[str]:
     """Features that are only others' and go on: what they count now."""
     told = []
     for type, root in features.roots_on(after, cell):
@@ -54,7 +54,7 @@ def grown(after: CarcassonneState, cell: int, seat: int, names: Sequence[str]) -
 
 
 def hindered(
-    before: CarcassonneState, after: CarcassonneState, cell: int, names: Sequence[str]
+    before: CarcassonnePosition, after: CarcassonnePosition, cell: int, names: Sequence[str]
 ) -> list[str]:
     """The open end of somebody else's feature that the tile makes hardest to go on from.
 
@@ -87,7 +87,7 @@ def hindered(
     return [text.format(name=names[owner], cell=cell_name(place), n=number, was=number - less)]
 
 
-def joinable(after: CarcassonneState, cell: int, seat: int, names: Sequence[str]) -> list[str]:
+def joinable(after: CarcassonnePosition, cell: int, seat: int, names: Sequence[str]) -> list[str]:
     """The feature of somebody else that one tile could join to one's own on this tile."""
     own = {
         root
@@ -125,7 +125,7 @@ def joinable(after: CarcassonneState, cell: int, seat: int, names: Sequence[str]
     return [text.format(n=-less, left=after.bag_size, **facts)]
 
 
-def touching(after: CarcassonneState, cell: int, seat: int, names: Sequence[str]) -> list[str]:
+def touching(after: CarcassonnePosition, cell: int, seat: int, names: Sequence[str]) -> list[str]:
     """Who stands in what the tile touches, where there is no more to be said of it."""
     owners: set[int] = set()
     for type, root in features.roots_on(after, cell):

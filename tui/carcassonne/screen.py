@@ -10,8 +10,9 @@ from textual import events
 from textual.geometry import Region
 
 from engine import Action, View
+from engine.carcassonne import events as ev
 from engine.carcassonne import features, phases
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from tui.canvas import Canvas
 from tui.carcassonne import tile_art
 from tui.carcassonne.axes import MARGIN, draw_columns, draw_rows
@@ -68,10 +69,10 @@ class CarcassonneScreen(GameScreen):
     """The cell that the map is about: under the cursor, or the last one placed; -1 for none."""
 
     @property
-    def state(self) -> CarcassonneState:
+    def state(self) -> CarcassonnePosition:
         """The position as everybody knows it."""
         state = self.view.position
-        assert isinstance(state, CarcassonneState)
+        assert isinstance(state, CarcassonnePosition)
         return state
 
     @property
@@ -194,16 +195,16 @@ class CarcassonneScreen(GameScreen):
         """Where the last tile was placed; -1 before the first."""
         for ply in reversed(self.session.match.plies):
             for event in ply.events:
-                if event.kind == "placed":
-                    return features.cell_at(int(str(event.data["x"])), int(str(event.data["y"])))
+                if isinstance(event, ev.Placed):
+                    return event.cell
         return -1
 
     def _new_cells(self) -> list[int]:
         return [
-            features.cell_at(int(str(event.data["x"])), int(str(event.data["y"])))
+            event.cell
             for ply in self.session.match.plies[self.news_from() :]
             for event in ply.events
-            if event.kind == "placed" and self.is_news_of(event.seat)
+            if isinstance(event, ev.Placed) and self.is_news_of(event.seat)
         ]
 
     # -- words -------------------------------------------------------------------------

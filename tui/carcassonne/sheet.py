@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias, TypeVar
 
 from engine import OVER, Event
+from engine.carcassonne import events as ev
+from engine.carcassonne import tiles
 from engine.carcassonne.options import Rules
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from engine.game import Outcome
 from saves import GameRecord
-from tui.carcassonne.sums import counted_words
+from tui.carcassonne.sums import Counted, counted_words
 from tui.carcassonne.words import end_reason
 from tui.i18n import _, ngettext
 from tui.sheet import ScoreSheet, Source
@@ -17,12 +20,16 @@ from tui.words import listed
 
 Sums = tuple[int, ...]
 """Points by seat."""
+_Awarded: TypeAlias = (
+    ev.WalkPoints | ev.FieldScored | ev.GoodsScored | ev.GuildScored | ev.KingScored
+)
+_Dear = TypeVar("_Dear", ev.FieldScored, ev.Paid)
 
 
 def score_sheet(record: GameRecord) -> ScoreSheet:
     """How the points of a game came about, from the events of all its plies."""
     match, state = record.match, record.match.state
-    assert isinstance(state, CarcassonneState)
+    assert isinstance(state, CarcassonnePosition)
     events = [event for ply in match.plies for event in ply.events]
     places: tuple[int, ...]
     if record.abandoned:
@@ -43,12 +50,6 @@ def score_sheet(record: GameRecord) -> ScoreSheet:
     )
 
 
-def _number(event: Event, name: str = "points") -> int:
-    value = event.data[name]
-    assert isinstance(value, int)
-    return value
-
-
 class _Sources:
     """Points by seat of each kind, added up from the events."""
 
@@ -56,82 +57,86 @@ class _Sources:
         self._seats = seats
         self._events = events
 
-    def complete(self, *kinds: str) -> Sums:
-        """Of complete features of these types."""
+    def complete(self, feature: tiles.Feature) -> Sums:
+        """Of complete features of this type."""
         return self._sum(
-            event
+            (event.seat, event.points)
             for event in self._events
-            if event.kind == "scored" and event.data["complete"] and event.data["feature"] in kinds
+            if isinstance(event, ev.Scored) and event.complete and event.feature == feature
         )
 
     def unfinished(self) -> Sums:
         """Of whatever was not complete at the end."""
         return self._sum(
-            event for event in self._events if event.kind == "scored" and not event.data["complete"]
+            (event.seat, event.points)
+            for event in self._events
+            if isinstance(event, ev.Scored) and not event.complete
         )
 
-    def of(self, *kinds: str) -> Sums:
+    def of(self, *kinds: type[_Awarded]) -> Sums:
         """Of events that carry their points."""
-        return self._sum(event for event in self._events if event.kind in kinds)
+        return self._sum(
+            (event.seat, event.points) for event in self._events if isinstance(event, kinds)
+        )
 
     def robbed(self) -> Sums:
         """What highwaymen had from others."""
-        points = [0] * self._seats
-        for event in self._events:
-            if event.kind == "paid":
-                points[_number(event, "to")] += _number(event)
-        return tuple(points)
+        return self._sum(
+            (event.to, event.points) for event in self._events if isinstance(event, ev.Paid)
+        )
 
     def paid(self) -> Sums:
         """What was paid to highwaymen, below zero."""
-        return tuple(-points for points in self.of("paid"))
+        return self._sum(
+            (event.seat, -event.points) for event in self._events if isinstance(event, ev.Paid)
+        )
 
-    def _sum(self, events: Iterator[Event]) -> Sums:
+    def _sum(self, awards: Iterable[tuple[int, int]]) -> Sums:
         points = [0] * self._seats
-        for event in events:
-            points[event.seat] += _number(event)
+        for seat, number in awards:
+            points[seat] += number
         return tuple(points)
 
 
-def _rows(state: CarcassonneState, events: Sequence[Event]) -> tuple[Source, ...]:
+def _rows(state: CarcassonnePosition, events: Sequence[Event]) -> tuple[Source, ...]:
     """A row for every source that the modules in play know; the sum is the score."""
     sources, rules = _Sources(state.seats, events), state.rules
     rows = [
-        Source(_("roads"), sources.complete("road")),
-        Source(_("cities"), sources.complete("city")),
-        Source(_("cloisters"), sources.complete("cloister")),
+        Source(_("roads"), sources.complete(tiles.ROAD)),
+        Source(_("cities"), sources.complete(tiles.CITY)),
+        Source(_("cloisters"), sources.complete(tiles.CLOISTER)),
         Source(_("unfinished"), sources.unfinished()),
-        Source(_("fields"), sources.of("field_scored")),
+        Source(_("fields"), sources.of(ev.FieldScored)),
     ]
     if rules.highwaymen:
-        rows.append(Source(_("walks"), sources.of("walk_points")))
+        rows.append(Source(_("walks"), sources.of(ev.WalkPoints)))
     if rules.robbing:
         rows.append(Source(_("robbed"), sources.robbed()))
         rows.append(Source(_("paid to robbers"), sources.paid()))
     if rules.traders:
-        rows.append(Source(_("goods"), sources.of("goods_scored")))
+        rows.append(Source(_("goods"), sources.of(ev.GoodsScored)))
     if rules.king:
-        rows.append(Source(_("king"), sources.of("king_scored")))
+        rows.append(Source(_("king"), sources.of(ev.KingScored)))
     if rules.guild_master:
-        rows.append(Source(_("guild master"), sources.of("guild_scored")))
+        rows.append(Source(_("guild master"), sources.of(ev.GuildScored)))
     return (*rows, Source(_("points"), _total(rows), total=True))
 
 
-def _brief(state: CarcassonneState, events: Sequence[Event]) -> tuple[Source, ...]:
+def _brief(state: CarcassonnePosition, events: Sequence[Event]) -> tuple[Source, ...]:
     """The same, several sources to a row."""
     sources, rules = _Sources(state.seats, events), state.rules
     rows = [
-        Source(_("roads"), sources.complete("road")),
-        Source(_("cities"), sources.complete("city")),
-        Source(_("cloisters"), sources.complete("cloister")),
+        Source(_("roads"), sources.complete(tiles.ROAD)),
+        Source(_("cities"), sources.complete(tiles.CITY)),
+        Source(_("cloisters"), sources.complete(tiles.CLOISTER)),
         Source(_("unfinished"), sources.unfinished()),
-        Source(_("fields"), sources.of("field_scored")),
+        Source(_("fields"), sources.of(ev.FieldScored)),
     ]
     if rules.highwaymen:
-        parts = (sources.of("walk_points"), sources.robbed(), sources.paid())
+        parts = (sources.of(ev.WalkPoints), sources.robbed(), sources.paid())
         rows.append(Source(_("highwaymen"), _total([Source("", part) for part in parts])))
     if rules.traders or rules.king or rules.guild_master:
-        others = sources.of("goods_scored", "king_scored", "guild_scored")
+        others = sources.of(ev.GoodsScored, ev.KingScored, ev.GuildScored)
         rows.append(Source(_others_label(rules), others))
     return (*rows, Source(_("points"), _total(rows), total=True))
 
@@ -154,7 +159,7 @@ def _course(record: GameRecord) -> tuple[Sums, ...]:
     """The scores at the start and after each turn; the last one after the final scoring."""
     match = record.match
     state = match.game.new(match.seats, match.options)
-    assert isinstance(state, CarcassonneState)
+    assert isinstance(state, CarcassonnePosition)
     course = [state.scores()]
     for ply in match.plies:
         turn = state.turn
@@ -177,85 +182,80 @@ def _remarks(record: GameRecord) -> Iterator[str]:
     Who scores a road need not be guild master: that is who placed the tile that completed it.
     """
     events = [event for ply in record.match.plies for event in ply.events]
+    kind: type[ev.Marker]
     for feature, kind, sentence in (
-        ("city", "king", _("Largest city that scored: {sum} = {points} for {name}.")),
-        ("road", "guild_master", _("Longest road that scored: {sum} = {points} for {name}.")),
+        (tiles.CITY, ev.King, _("Largest city that scored: {sum} = {points} for {name}.")),
+        (tiles.ROAD, ev.GuildMaster, _("Longest road that scored: {sum} = {points} for {name}.")),
     ):
         best = _largest(record, feature)
         if best:
             yield _remark(sentence, best[0], [record.names[event.seat] for event in best])
-        marker = next((event for event in reversed(events) if event.kind == kind), None)
+        marker = next((event for event in reversed(events) if isinstance(event, kind)), None)
         if marker is not None and not any(_is_for(marker, event) for event in best):
             yield _holder(marker, record)
-    field = _most([event for event in events if event.kind == "field_scored"], "points")
+    field = _most([event for event in events if isinstance(event, ev.FieldScored)])
     if field is not None:
         sentence = _("Dearest field: {sum} = {points} for {name}.")
         yield _remark(sentence, field, [record.names[field.seat]])
-    robbery = _most([event for event in events if event.kind == "paid"], "points")
+    robbery = _most([event for event in events if isinstance(event, ev.Paid)])
     if robbery is not None:
-        points = _number(robbery)
         yield ngettext(
             "Biggest robbery: {name} had {points} point from {other}.",
             "Biggest robbery: {name} had {points} points from {other}.",
-            points,
+            robbery.points,
         ).format(
-            name=record.names[_number(robbery, "to")],
-            points=points,
+            name=record.names[robbery.to],
+            points=robbery.points,
             other=record.names[robbery.seat],
         )
 
 
-def _most(events: Sequence[Event], name: str) -> Event | None:
-    """The first event with the greatest number of this name, then of points."""
-    if not events:
-        return None
-    return max(events, key=lambda event: (_number(event, name), _number(event)))
+def _most(events: Sequence[_Dear]) -> _Dear | None:
+    """The first event with the most points."""
+    return max(events, key=lambda event: event.points, default=None)
 
 
-def _largest(record: GameRecord, feature: str) -> list[Event]:
+def _largest(record: GameRecord, feature: tiles.Feature) -> list[ev.Scored]:
     """What each player scored for the largest complete road or city, the first one of its size.
 
     Those who share it score one after another; a tile may complete another of the same size.
     """
-    best: list[Event] = []
+    best: list[ev.Scored] = []
     for ply in record.match.plies:
-        for place, event in enumerate(ply.events):
-            if event.kind != "scored" or not event.data["complete"]:
-                continue
-            if event.data["feature"] == feature and (not best or _size(event) > _size(best[0])):
-                best = list(ply.events[place : place + _number(event, "shared")])
+        done = [event for event in ply.events if isinstance(event, ev.Scored) and event.complete]
+        for place, event in enumerate(done):
+            if event.feature == feature and (not best or _size(event) > _size(best[0])):
+                best = done[place : place + event.shared]
     return best
 
 
-def _size(event: Event) -> tuple[int, int]:
+def _size(event: ev.Scored) -> tuple[int, int]:
     """Tiles, then points."""
-    return _number(event, "tiles"), _number(event)
+    return event.tiles, event.points
 
 
-def _is_for(marker: Event, scored: Event) -> bool:
+def _is_for(marker: ev.Marker, scored: ev.Scored) -> bool:
     """Whether a marker goes without saying: its holder scored a feature of that size."""
-    size = _number(marker, "tiles")
-    return marker.seat == scored.seat and size == _number(scored, "tiles")
+    return marker.seat == scored.seat and marker.tiles == scored.tiles
 
 
-def _holder(marker: Event, record: GameRecord) -> str:
+def _holder(marker: ev.Marker, record: GameRecord) -> str:
     """Who was guild master or king in the end, and for what."""
-    tiles = _number(marker, "tiles")
     sentence = (
         ngettext(
             "Guild master: {name}, who completed a road of {tiles} tile.",
             "Guild master: {name}, who completed a road of {tiles} tiles.",
-            tiles,
+            marker.tiles,
         )
-        if marker.kind == "guild_master"
+        if isinstance(marker, ev.GuildMaster)
         else ngettext(
             "King: {name}, who completed a city of {tiles} tile.",
             "King: {name}, who completed a city of {tiles} tiles.",
-            tiles,
+            marker.tiles,
         )
     )
-    return sentence.format(name=record.names[marker.seat], tiles=tiles)
+    return sentence.format(name=record.names[marker.seat], tiles=marker.tiles)
 
 
-def _remark(sentence: str, event: Event, names: Sequence[str]) -> str:
-    return sentence.format(name=listed(names), sum=counted_words(event), points=_number(event))
+def _remark(sentence: str, event: Counted, names: Sequence[str]) -> str:
+    return sentence.format(name=listed(names), sum=counted_words(event), points=event.points)

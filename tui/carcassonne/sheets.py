@@ -94,5 +94,4 @@ def on_the_map(state: CarcassonnePosition, seat: int) -> list[str]:
 
 def _word(state: CarcassonnePosition, piece: int) -> str:
     type = features.type_at(state, figures.cell_of(piece), figures.node_of(piece))
-    figure = figures.TYPE_WORDS[figures.type_of(piece)]
-    return figure_name(figure, tiles.SEGMENT_WORDS[type])
+    return figure_name(figures.type_of(piece), type)

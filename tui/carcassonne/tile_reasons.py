@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.carcassonne import actions as act
+from engine.carcassonne import events as ev
 from engine.carcassonne import features, figures, phases, tiles
 from engine.carcassonne.final import touched_cities
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from engine.game import OVER, Action, Event
 from tui.carcassonne.feature_reasons import field, unfinished
 from tui.carcassonne.join_reasons import joined
 from tui.carcassonne.map import dead_cells
 from tui.carcassonne.preview import after as position_after
-from tui.carcassonne.preview import outcome
+from tui.carcassonne.preview import follow_up, outcome, placement_of
 from tui.carcassonne.rival_reasons import (
     arriving,
     grown,
@@ -33,14 +34,9 @@ FEW = 3
 """With more followers in hand than these it is no news that one stays there."""
 
 
-def follow_up(line: Sequence[Action]) -> Action:
-    """The figure that goes with a tile: the expert's, or nobody."""
-    if len(line) > 1 and line[1] & act.KIND_MASK == act.FIGURE:
-        return line[1]
-    return act.NO_FIGURE
-
-
-def played(state: CarcassonneState, line: Sequence[Action]) -> tuple[CarcassonneState, list[Event]]:
+def played(
+    state: CarcassonnePosition, line: Sequence[Action]
+) -> tuple[CarcassonnePosition, list[Event]]:
     """The position after a tile and the figure that goes with it, and what happened.
 
     What the tile completes is scored by then, wherever no phantom is placed and no thief walks.
@@ -52,9 +48,9 @@ def played(state: CarcassonneState, line: Sequence[Action]) -> tuple[Carcassonne
     return then, events + more
 
 
-def tile(state: CarcassonneState, line: Sequence[Action], names: Sequence[str]) -> list[str]:
+def tile(state: CarcassonnePosition, line: Sequence[Action], names: Sequence[str]) -> list[str]:
     seat = state.to_act
-    cell = line[0] >> act.KIND_BITS >> 2
+    cell, figure = placement_of(line[0]).cell, act.decode(follow_up(line))
     after, events = played(state, line)
     told = []
     if after.to_act == OVER:
@@ -65,15 +61,16 @@ def tile(state: CarcassonneState, line: Sequence[Action], names: Sequence[str]) 
     told += _farmers(state, after, seat)
     told += _blocked(state, after, cell, names)
     told += _growing(after, cell, seat, names)
-    told += _farmer(after, cell, follow_up(line), seat, names)
+    if isinstance(figure, act.PlaceFigure):
+        told += _farmer(after, cell, figure.segment, seat, names)
     told += _cloisters(state, after, cell, names)
     if after.to_act != OVER:
         told += grown(after, cell, seat, names)
         told += hindered(state, after, cell, names)
         told += joinable(after, cell, seat, names)
     told = told or touching(after, cell, seat, names)
-    figure = follow_up(line) >> act.KIND_BITS >> 4
-    return told[:MOST] + (by_figure(figure) or in_hand(state, after, seat))
+    extra = by_figure(figure.type) if isinstance(figure, act.PlaceFigure) else []
+    return told[:MOST] + (extra or in_hand(state, after, seat))
 
 
 def by_figure(figure: int) -> list[str]:
@@ -90,19 +87,18 @@ def by_figure(figure: int) -> list[str]:
 
 
 def _farmer(
-    after: CarcassonneState, cell: int, placed: Action, seat: int, names: Sequence[str]
+    after: CarcassonnePosition, cell: int, segment: int, seat: int, names: Sequence[str]
 ) -> list[str]:
     """What the field is worth in which the expert would place a farmer."""
-    payload = placed >> act.KIND_BITS
     entry = after.board[cell]
     types = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2]
-    if after.to_act == OVER or not payload or types[payload & 15] != tiles.FIELD:
+    if after.to_act == OVER or types[segment] != tiles.FIELD:
         return []
-    root = features.find(after.parent, (entry >> features.ORIENTED_BITS) + (payload & 15))
+    root = features.find(after.parent, (entry >> features.ORIENTED_BITS) + segment)
     return field(after, root, seat, names)
 
 
-def in_hand(before: CarcassonneState, after: CarcassonneState, seat: int) -> list[str]:
+def in_hand(before: CarcassonnePosition, after: CarcassonnePosition, seat: int) -> list[str]:
     """How many followers stay in hand, once they are few."""
     had, left = before.supply[seat] & 15, after.supply[seat] & 15
     if after.to_act == OVER or left > min(had, FEW):
@@ -124,29 +120,28 @@ def closed(
     events: Sequence[Event], seat: int, names: Sequence[str], by_tile: bool = True
 ) -> list[str]:
     """What is completed, and who gets how much for it: one's own first."""
-    done = [event for event in events if event.kind == "scored" and event.data["complete"]]
+    done = [event for event in events if isinstance(event, ev.Scored) and event.complete]
     told = []
     for event in sorted(done, key=lambda event: event.seat != seat):
-        feature = str(event.data["feature"])
         if event.seat == seat and not by_tile:
             text = {
-                "road": _("You get {points} for the road."),
-                "city": _("You get {points} for the city."),
-                "cloister": _("You get {points} for the cloister."),
-            }[feature]
+                tiles.ROAD: _("You get {points} for the road."),
+                tiles.CITY: _("You get {points} for the city."),
+                tiles.CLOISTER: _("You get {points} for the cloister."),
+            }[event.feature]
         elif event.seat == seat:
             text = {
-                "road": _("It completes your road for {points}."),
-                "city": _("It completes your city for {points}."),
-                "cloister": _("It completes your cloister for {points}."),
-            }[feature]
+                tiles.ROAD: _("It completes your road for {points}."),
+                tiles.CITY: _("It completes your city for {points}."),
+                tiles.CLOISTER: _("It completes your cloister for {points}."),
+            }[event.feature]
         else:
             text = {
-                "road": _("{name} gets {points} for the road."),
-                "city": _("{name} gets {points} for the city."),
-                "cloister": _("{name} gets {points} for the cloister."),
-            }[feature]
-        told.append(text.format(name=names[event.seat], points=event.data["points"]))
+                tiles.ROAD: _("{name} gets {points} for the road."),
+                tiles.CITY: _("{name} gets {points} for the city."),
+                tiles.CLOISTER: _("{name} gets {points} for the cloister."),
+            }[event.feature]
+        told.append(text.format(name=names[event.seat], points=event.points))
     return told
 
 
@@ -154,28 +149,24 @@ def markers(events: Sequence[Event], seat: int, names: Sequence[str]) -> list[st
     """The guild master's and the king's marker, where they change hands; and one's own goods."""
     told = []
     for event in events:
-        if event.kind in ("guild_master", "king") and not event.data["kept"]:
-            if event.seat == seat:
-                text = {
-                    "guild_master": _("You become guild master."),
-                    "king": _("You become king."),
-                }[event.kind]
-            else:
-                text = {
-                    "guild_master": _("{name} becomes guild master."),
-                    "king": _("{name} becomes king."),
-                }[event.kind]
+        if isinstance(event, ev.GuildMaster) and not event.kept:
+            is_own = event.seat == seat
+            text = _("You become guild master.") if is_own else _("{name} becomes guild master.")
             told.append(text.format(name=names[event.seat]))
-        elif event.kind == "goods" and event.seat == seat:
-            number = int(str(event.data["number"]))
+        elif isinstance(event, ev.King) and not event.kept:
+            text = _("You become king.") if event.seat == seat else _("{name} becomes king.")
+            told.append(text.format(name=names[event.seat]))
+        elif isinstance(event, ev.Goods) and event.seat == seat:
             text = ngettext(
-                "It brings you {n} token of goods.", "It brings you {n} tokens of goods.", number
+                "It brings you {n} token of goods.",
+                "It brings you {n} tokens of goods.",
+                event.number,
             )
-            told.append(text.format(n=number))
+            told.append(text.format(n=event.number))
     return told
 
 
-def _farm_points(state: CarcassonneState, seat: int) -> int:
+def _farm_points(state: CarcassonnePosition, seat: int) -> int:
     """What the seat's fields are worth by the cities complete now."""
     total = 0
     for root, cities in touched_cities(state).items():
@@ -185,7 +176,7 @@ def _farm_points(state: CarcassonneState, seat: int) -> int:
     return total
 
 
-def _farmers(before: CarcassonneState, after: CarcassonneState, seat: int) -> list[str]:
+def _farmers(before: CarcassonnePosition, after: CarcassonnePosition, seat: int) -> list[str]:
     """What one's farmers gain."""
     if after.to_act == OVER:
         return []
@@ -202,7 +193,7 @@ def _farmers(before: CarcassonneState, after: CarcassonneState, seat: int) -> li
 
 
 def _blocked(
-    before: CarcassonneState, after: CarcassonneState, cell: int, names: Sequence[str]
+    before: CarcassonnePosition, after: CarcassonnePosition, cell: int, names: Sequence[str]
 ) -> list[str]:
     """Others' features that nothing left can complete, since nothing fits beside the tile."""
     if after.to_act == OVER:
@@ -227,7 +218,7 @@ def _blocked(
     return [texts[type].format(name=name) for type, name in sorted(told)]
 
 
-def _growing(after: CarcassonneState, cell: int, seat: int, names: Sequence[str]) -> list[str]:
+def _growing(after: CarcassonnePosition, cell: int, seat: int, names: Sequence[str]) -> list[str]:
     """One's own unfinished features on the tile, and what completes them."""
     if after.to_act == OVER:
         return []
@@ -239,7 +230,7 @@ def _growing(after: CarcassonneState, cell: int, seat: int, names: Sequence[str]
 
 
 def _cloisters(
-    before: CarcassonneState, after: CarcassonneState, cell: int, names: Sequence[str]
+    before: CarcassonnePosition, after: CarcassonnePosition, cell: int, names: Sequence[str]
 ) -> list[str]:
     """How far unfinished cloisters around the tile have come, one's own first."""
     seat = before.to_act

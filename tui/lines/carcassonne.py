@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import Action
+from engine import Action, Event
 from engine.carcassonne import actions as act
+from engine.carcassonne import events as ev
 from engine.carcassonne import features, figures, phases, robbing, tiles
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from saves import GameRecord
-from tui.carcassonne.deeds import walk_of
-from tui.carcassonne.demands import reply, robbery
 from tui.carcassonne.division import Division
-from tui.carcassonne.names import cell_name, figure_name, road_at, tile_words
+from tui.carcassonne.names import road_at, tile_words
 from tui.carcassonne.position import describe_view, markers, player_lines
-from tui.carcassonne.preview import feature_line, following, outcome, scored, walking
+from tui.carcassonne.preview import feature_line, following, outcome, scored
 from tui.carcassonne.sheets import Remaining, on_the_map
 from tui.carcassonne.sheets import remaining as kinds_in
-from tui.carcassonne.sides import segment_place
-from tui.carcassonne.words import event_line
+from tui.carcassonne.voice import VOICE
 from tui.i18n import _, ngettext
 from tui.lines.carcassonne_map import CELL, cell_in, cell_lines, held_features
 from tui.lines.carcassonne_tiles import overview, placement
 from tui.lines.game import Choice, Choices, Scene
+from tui.voice import Audience
 from tui.whole_numbers import whole_number
 from tui.words import listed
 
@@ -30,9 +29,9 @@ FEW_PLACEMENTS = 6
 """So many are read without being asked for; each is several sentences long."""
 
 
-def _state(scene: Scene) -> CarcassonneState:
+def _state(scene: Scene) -> CarcassonnePosition:
     state = scene.view.position
-    assert isinstance(state, CarcassonneState)
+    assert isinstance(state, CarcassonnePosition)
     return state
 
 
@@ -64,7 +63,7 @@ def summary(scene: Scene) -> list[str]:
     return lines
 
 
-def _division(state: CarcassonneState, names: Sequence[str]) -> str:
+def _division(state: CarcassonnePosition, names: Sequence[str]) -> str:
     """How demands are typed that are not in the list."""
     division = Division(state)
     said = []
@@ -88,7 +87,7 @@ def _division(state: CarcassonneState, names: Sequence[str]) -> str:
     return text.format(thieves=listed(said), points=division.points, example=example)
 
 
-def _divided(scene: Scene, state: CarcassonneState, text: str) -> str:
+def _divided(scene: Scene, state: CarcassonnePosition, text: str) -> str:
     """``rob 1 0 3``, a number for each thief, with the thieves; anything else as it is."""
     amounts = text.split()[1:]
     thieves = Division(state).thieves
@@ -116,88 +115,43 @@ def choices(scene: Scene) -> Choices:
     return Choices([Choice(action, _sentence(scene, state, action)) for action in legal])
 
 
-def _sentence(scene: Scene, state: CarcassonneState, action: Action) -> str:
-    """Any choice but a placement in a line."""
-    kind, payload, names = action & act.KIND_MASK, action >> act.KIND_BITS, scene.names
-    if kind == act.FIGURE:
-        if not payload:
-            return " ".join([_("No figure."), *_scored(state, action, names)])
-        return _figure(state, action, payload >> 4, payload & 15, names)
-    if kind == act.PHANTOM:
-        if not payload:
-            return " ".join([_("Keep the phantom."), *_scored(state, action, names)])
-        return _figure(state, action, figures.PHANTOM, payload - 1, names)
-    if kind == act.WAGON:
-        return _wagon(state, payload, names)
-    if kind == act.WALK:
-        return _walk(state, action, names)
-    if kind == act.PLAN:
-        return " ".join(robbery(state, action, names))
-    if kind == act.ANSWER:
-        return _answer(scene, state, action)
-    return _("Play the second part of the turn.") if payload else _("Play no second part.")
+def _sentence(scene: Scene, state: CarcassonnePosition, action: Action) -> str:
+    """Any choice but a placement in a line, with the points that come at once."""
+    names, audience = scene.names, Audience(scene.names, scene.theme)
+    said = [VOICE.action(scene.view, action, audience).sentence]
+    one = act.decode(action)
+    match one:
+        case act.PlaceFigure():
+            said += _figure(state, action, one.segment, names)
+        case act.PlacePhantom() if one.segment is not None:
+            said += _figure(state, action, one.segment, names)
+        case act.NoFigure() | act.PlacePhantom() | act.Stay():
+            said += _scored(state, action, names)
+    return " ".join(said)
 
 
 def _figure(
-    state: CarcassonneState, action: Action, type: int, segment: int, names: Sequence[str]
-) -> str:
-    """``Knight north``, the feature it would stand in, and the points that come at once."""
+    state: CarcassonnePosition, action: Action, segment: int, names: Sequence[str]
+) -> list[str]:
+    """The feature a figure would stand in, and the points that come at once."""
     entry = state.board[state.placed]
     oriented, base = entry & features.ORIENTED_MASK, entry >> features.ORIENTED_BITS
     feature = tiles.SEGMENT_TYPES[oriented >> 2][segment]
-    what = figure_name(figures.TYPE_WORDS[type], tiles.SEGMENT_WORDS[feature])
-    side = segment_place(oriented, segment)
-    text = _("{figure} {side}.") if side else _("{figure}.")
-    told = [text.format(figure=what[:1].upper() + what[1:], side=side)]
-    told.append(feature_line(state, base + segment, feature, names))
-    return " ".join([*told, *_scored(state, action, names)])
+    line = feature_line(state, base + segment, feature, names)
+    return [line, *_scored(state, action, names)]
 
 
-def _scored(state: CarcassonneState, action: Action, names: Sequence[str]) -> list[str]:
+def _scored(state: CarcassonnePosition, action: Action, names: Sequence[str]) -> list[str]:
     """Who gets points, markers and goods by it, if no other figure is placed."""
     return scored(outcome(state, action)[1], names)
 
 
-def _wagon(state: CarcassonneState, payload: int, names: Sequence[str]) -> str:
-    if not payload:
-        return _("Take the wagon home.")
-    cell, segment = (payload - 1) >> 4, (payload - 1) & 15
-    entry = state.board[cell]
-    oriented, base = entry & features.ORIENTED_MASK, entry >> features.ORIENTED_BITS
-    feature = tiles.SEGMENT_TYPES[oriented >> 2][segment]
-    side = segment_place(oriented, segment)
-    text = _("Wagon to {cell} {side}: {feature}") if side else _("Wagon to {cell}: {feature}")
-    return text.format(
-        cell=cell_name(cell),
-        side=side,
-        feature=feature_line(state, base + segment, feature, names),
-    )
-
-
-def _walk(state: CarcassonneState, action: Action, names: Sequence[str]) -> str:
-    walk = walk_of(state, action)
-    if walk is None:
-        return " ".join([_("Nobody walks."), *_scored(state, action, names)])
-    start = road_at(state, figures.cell_of(walk.piece), figures.node_of(walk.piece))
-    return _("Thief at {cell}: {walk}").format(
-        cell=start, walk=" ".join(walking(state, walk, names))
-    )
-
-
-def _answer(scene: Scene, state: CarcassonneState, action: Action) -> str:
-    """Paying or reacting, and by which thief where the victim may say it."""
-    told = " ".join(reply(state, action, scene.names))
-    if action >> act.KIND_BITS > 1:
-        return _("{notation}: {answer}").format(notation=scene.view.format(action), answer=told)
-    return told
-
-
 def effect(scene: Scene, action: Action) -> list[str]:
-    state, payload = _state(scene), action >> act.KIND_BITS
-    if action & act.KIND_MASK == act.TILE:
+    state, one = _state(scene), act.decode(action)
+    if isinstance(one, act.PlaceTile):
         return list(placement(state, action, scene.names, whole=True).sentences)
-    if action & act.KIND_MASK == act.FIGURE and payload:
-        return following(state, payload & 15, payload >> 4, scene.names)
+    if isinstance(one, act.PlaceFigure):
+        return following(state, one.segment, one.type, scene.names)
     return [_sentence(scene, state, action)]
 
 
@@ -275,26 +229,22 @@ def standing(scene: Scene) -> list[str]:
     ]
 
 
-_SCORED = (
-    "scored",
-    "field_scored",
-    "goods_scored",
-    "guild_scored",
-    "king_scored",
-    "walk_points",
-    "paid",
-)
-
-
 def sums(scene: Scene, record: GameRecord, seat: int) -> list[str]:
     """Every sentence of the log that changed the points of the seat."""
+    audience = Audience(record.names, record.theme)
     lines = [
-        event_line(event, record.names, record.theme) or ""
+        VOICE.event(event, audience).sentence
         for ply in record.match.plies
         for event in ply.events
-        if event.kind in _SCORED and seat in (event.seat, event.data.get("to"))
+        if _changes_points(event, seat)
     ]
     return lines or [_("{name} has no points yet.").format(name=scene.names[seat])]
+
+
+def _changes_points(event: Event, seat: int) -> bool:
+    if isinstance(event, ev.Paid):
+        return seat in (event.seat, event.to)
+    return event.seat == seat and isinstance(event, ev.Scored | ev.WalkPoints | ev.AtTheEnd)
 
 
 # -- words --------------------------------------------------------------------------------

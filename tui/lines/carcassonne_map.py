@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.carcassonne import features, figures, tiles
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from tui.carcassonne.names import cell_name
 from tui.carcassonne.position import feature_lines, tile_lines
 from tui.carcassonne.sides import segment_place, side_name
@@ -36,7 +36,7 @@ def cell_in(text: str) -> int | None:
 
 
 def feature_with_openings(
-    state: CarcassonneState, cell: int, node: int, names: Sequence[str]
+    state: CarcassonnePosition, cell: int, node: int, names: Sequence[str]
 ) -> Iterator[str]:
     """A feature as in the position in words, and the cells that it still needs."""
     yield from feature_lines(state, cell, node, names)
@@ -50,7 +50,7 @@ def feature_with_openings(
 
 
 def held_features(
-    state: CarcassonneState, names: Sequence[str], seat: int | None = None
+    state: CarcassonnePosition, names: Sequence[str], seat: int | None = None
 ) -> Iterator[str]:
     """Every feature that somebody (or ``seat``) stands in, in the order they were taken."""
     seen: set[int] = set()
@@ -63,7 +63,7 @@ def held_features(
 
 
 def cell_lines(
-    state: CarcassonneState, cell: int, names: Sequence[str], counts: bool
+    state: CarcassonnePosition, cell: int, names: Sequence[str], counts: bool
 ) -> Iterator[str]:
     """What lies on a cell, or what its neighbours would ask of a tile there.
 
@@ -108,7 +108,7 @@ def cell_lines(
         ).format(n=number)
 
 
-def _fits(state: CarcassonneState, cell: int, code: int) -> str:
+def _fits(state: CarcassonnePosition, cell: int, code: int) -> str:
     turns = tiles.FITS[state.tile][code]
     if not turns:
         return _("The tile in hand does not fit there.")

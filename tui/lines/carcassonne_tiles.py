@@ -10,11 +10,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine import Action
-from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, tiles
-from engine.carcassonne.state import CarcassonneState
+from engine.carcassonne.position import CarcassonnePosition
 from tui.carcassonne.names import cell_name, tile_words
-from tui.carcassonne.preview import after, feature_line, gained, laid, outcome
+from tui.carcassonne.preview import (
+    after,
+    feature_line,
+    gained,
+    laid,
+    outcome,
+    placement_of,
+)
 from tui.carcassonne.worth import size_and_worth
 from tui.i18n import _, ngettext
 from tui.words import listed
@@ -39,10 +45,10 @@ class Placement:
 
 
 def placement(
-    state: CarcassonneState, action: Action, names: Sequence[str], whole: bool = False
+    state: CarcassonnePosition, action: Action, names: Sequence[str], whole: bool = False
 ) -> Placement:
     """A TILE action in words; ``whole`` tells of what begins on the tile too."""
-    cell = (action >> act.KIND_BITS) >> 2
+    cell = placement_of(action).cell
     twin = laid(state, action)
     oriented = twin.board[cell] & features.ORIENTED_MASK
     head = _("{cell} r{rotation}: {shows}.").format(
@@ -91,7 +97,7 @@ def placement(
 
 
 def _joined(
-    before: CarcassonneState,
+    before: CarcassonnePosition,
     type: int,
     parts: Sequence[int],
     claim: int,
@@ -121,7 +127,7 @@ def _joined(
     )
 
 
-def _completed(twin: CarcassonneState, type: int, root: int, names: Sequence[str]) -> str:
+def _completed(twin: CarcassonnePosition, type: int, root: int, names: Sequence[str]) -> str:
     """What is complete, and who gets the points if nobody joins in."""
     feature = size_and_worth(twin, type, root)
     leading = [names[seat] for seat in figures.winners(twin.claim[root], twin.seats)]
@@ -131,7 +137,7 @@ def _completed(twin: CarcassonneState, type: int, root: int, names: Sequence[str
     return text.format(feature=feature, names=listed(leading))
 
 
-def _monks_beside(state: CarcassonneState, cell: int) -> Iterator[tuple[int, list[int]]]:
+def _monks_beside(state: CarcassonnePosition, cell: int) -> Iterator[tuple[int, list[int]]]:
     """The cloisters around a cell in which somebody stands, and who."""
     for near in (cell + step for step in features.AROUND):
         if near in state.cloisters:
@@ -141,7 +147,7 @@ def _monks_beside(state: CarcassonneState, cell: int) -> Iterator[tuple[int, lis
                 yield near, owners
 
 
-def _lacking(twin: CarcassonneState, cell: int, root: int, owners: Sequence[str]) -> str:
+def _lacking(twin: CarcassonnePosition, cell: int, root: int, owners: Sequence[str]) -> str:
     """How far a cloister beside the tile has come."""
     missing = twin.info[root] & features.OPEN
     return ngettext(

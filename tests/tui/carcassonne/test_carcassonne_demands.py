@@ -10,17 +10,19 @@ import pytest
 from engine import Event, Ply
 from engine.carcassonne import GAME, features, figures, phases, robbing
 from engine.carcassonne import actions as act
+from engine.carcassonne import events as ev
 from tests.engine.carcassonne_table import Table
+from tests.engine.positions import every
 from tests.tui.carcassonne.random_tables import NAMES
 from tui.carcassonne.decision import Reply, decision_for
-from tui.carcassonne.deeds import deed
 from tui.carcassonne.demands import fates, reply, robbery
-from tui.carcassonne.digest import log_sentences
 from tui.carcassonne.overlay import overlay_of
 from tui.carcassonne.reasons import reasons
+from tui.carcassonne.voice import VOICE
 from tui.glyphs import UNICODE
 from tui.look import Look
 from tui.palette import palette_for
+from tui.voice import Audience
 
 NORMAL, LARGE = "thief", "thief large"
 
@@ -132,7 +134,7 @@ def test_an_answer_tells_how_many_thieves_stay_or_go() -> None:
     assert reply(state, act.REACT, NAMES) == [
         "Let 2 thieves go: they come back to your supply, and Ana gets nothing."
     ]
-    assert deed(view, [act.REACT], NAMES, "") == "Take 2 thieves home"
+    assert VOICE.action(view, act.REACT, Audience(NAMES, "")).label == "Take 2 thieves home"
     assert reasons(view, [act.PAY], NAMES, "") == ["You keep 4, and your thieves stay."]
     assert reasons(view, [act.REACT], NAMES, "") == ["Ana gets nothing; 2 thieves are free again."]
 
@@ -142,7 +144,10 @@ def test_where_the_victim_names_the_thief_one_goes() -> None:
     table.state.apply(demand(table))
     state = table.state
     action = GAME.parse_action(state, "react (3,0)")
-    assert deed(state.view(1), [action], NAMES, "") == "Take the thief at (3,0) home"
+    assert (
+        VOICE.action(state.view(1), action, Audience(NAMES, "")).label
+        == "Take the thief at (3,0) home"
+    )
     assert reply(state, action, NAMES) == [
         "Let the thief at (3,0) go: it comes back to your supply, and Ana gets nothing."
     ]
@@ -181,6 +186,6 @@ def test_the_log_counts_the_thieves_that_go(value: str, sentence: str) -> None:
     table.state.journal = events
     table.state.apply(act.REACT)
     ply = Ply(1, act.REACT, "B react", "B react", tuple(events))
-    assert log_sentences(ply, NAMES, "", None)[0] == sentence
-    homes = sum(event.kind == "home" for event in events)
+    assert VOICE.sentences(ply, Audience(NAMES, ""))[0] == sentence
+    homes = len(every(events, ev.Home))
     assert homes == (3 if value == "all" else 1)

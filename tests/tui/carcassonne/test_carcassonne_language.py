@@ -8,11 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.carcassonne import GAME
+from engine.carcassonne import GAME, figures
 from engine.errors import IllegalAction
 from tests.tui.carcassonne.random_tables import (
     NAMES,
-    events_of,
     matches,
     positions,
     random_match,
@@ -21,10 +20,11 @@ from tests.tui.carcassonne.random_tables import (
 from tests.tui.test_words import Pseudo
 from tui import i18n
 from tui.carcassonne import setup
-from tui.carcassonne.digest import digest, log_sentences
 from tui.carcassonne.names import set_name, type_name
 from tui.carcassonne.sheets import known_lines
-from tui.carcassonne.words import describe_view, event_line, outcome_line, score_sum
+from tui.carcassonne.voice import VOICE
+from tui.carcassonne.words import describe_view, outcome_line
+from tui.voice import Audience
 from tui.words import error_sentence
 
 
@@ -44,10 +44,9 @@ def forgotten(*sentences: str) -> set[str]:
 
 def test_events_and_log_lines() -> None:
     for match in matches():
-        for event in events_of(match):
-            assert not forgotten(event_line(event, NAMES, "") or "", score_sum(event))
         for ply in match.plies:
-            assert not forgotten(digest(ply, NAMES, ""), *log_sentences(ply, NAMES, "", 0))
+            audience = Audience(NAMES, "")
+            assert not forgotten(VOICE.brief(ply, audience), *VOICE.sentences(ply, audience))
         assert not forgotten(outcome_line(match.state.outcome(), NAMES))
 
 
@@ -68,7 +67,7 @@ def test_the_score_sheet_and_the_options() -> None:
 
 
 def test_names_of_things() -> None:
-    assert not forgotten(*map(type_name, ("normal", "large", "wagon", "phantom", "builder", "pig")))
+    assert not forgotten(*map(type_name, range(figures.NORMAL, figures.PIG + 1)))
     assert not forgotten(*map(set_name, ("base", "inns", "traders", "abbey")))
     for code, details in (
         ("none_in_supply", {"figure": "large"}),

@@ -3,31 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 
-from engine import OVER, Match, Ply
+from engine import OVER, Match
 from engine.carcassonne import GAME
+from engine.carcassonne import events as ev
 from engine.carcassonne.state import CarcassonneState
 from tests.tui.carcassonne.random_tables import NAMES, random_match
-from tui.carcassonne.log import log_entries
-from tui.log import LogEntry, composed
-
-
-class Teller:
-    """Tells a match to everybody."""
-
-    def __init__(self, match: Match) -> None:
-        self.plies = match.plies
-
-    def log_entries(self, ply: Ply) -> list[LogEntry]:
-        return log_entries(self.plies, ply, NAMES, "", None)
-
-    def log_draws(self, plies: Sequence[Ply]) -> list[LogEntry]:
-        return [entry for ply in plies for entry in self.log_entries(ply)]
+from tui.carcassonne.voice import VOICE
+from tui.log import composed
+from tui.voice import Audience, Logged
 
 
 def headings(match: Match) -> list[str]:
-    return [line.heading for line in composed(match.plies, Teller(match), NAMES, 0) if line.heading]
+    logged = Logged(VOICE, match.plies, Audience(NAMES, ""))
+    return [line.heading for line in composed(match.plies, logged, NAMES, 0) if line.heading]
 
 
 def test_every_turn_is_a_part() -> None:
@@ -49,7 +38,7 @@ def test_a_second_part_belongs_to_its_turn() -> None:
     assert isinstance(state, CarcassonneState)
     begun, second = [], 0
     for ply in match.plies:
-        if any(event.kind == "drawn" for event in ply.events):
+        if any(isinstance(event, ev.Drawn) for event in ply.events):
             second += state.part == 2
             if state.part == 1:
                 begun.append(f"Turn {state.turn} · {NAMES[state.active]}")

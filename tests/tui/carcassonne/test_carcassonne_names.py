@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.carcassonne import GAME, tiles
+from engine.carcassonne import GAME, figures, tiles
 from tui.carcassonne import setup
 from tui.carcassonne.names import figure_name, figure_phrase, role_name, tile_words
 from tui.carcassonne.sides import city_sides, place_name, road_sides, segment_place, side_name
@@ -78,15 +78,15 @@ def test_cities_that_do_not_meet_are_named_apart() -> None:
 
 
 def test_figures_have_names() -> None:
-    assert [role_name(feature) for feature in tiles.SEGMENT_WORDS] == [
+    assert [role_name(feature) for feature in range(len(tiles.SEGMENT_WORDS))] == [
         "knight",
         "thief",
         "monk",
         "farmer",
     ]
-    assert figure_name("large", "road") == "large thief"
-    assert figure_name("pig", "field") == "pig"
-    assert figure_phrase("phantom", "field") == "the phantom as a farmer"
+    assert figure_name(figures.LARGE, tiles.ROAD) == "large thief"
+    assert figure_name(figures.PIG, tiles.FIELD) == "pig"
+    assert figure_phrase(figures.PHANTOM, tiles.FIELD) == "the phantom as a farmer"
 
 
 def test_every_option_and_value_has_its_words() -> None:

@@ -10,6 +10,7 @@ import pytest
 from engine import CHANCE, OVER, Match
 from engine.carcassonne import GAME, features, figures, highwaymen, phases, robbing, scoring, tiles
 from engine.carcassonne import actions as act
+from engine.carcassonne import events as ev
 from engine.carcassonne.state import CarcassonneState
 from tests.tui.carcassonne.random_tables import NAMES, VARIANTS, random_match
 from tui.carcassonne import demands, preview
@@ -75,8 +76,8 @@ def test_the_points_that_are_told_are_those_that_are_got(variant: int) -> None:
             twin, events = preview.outcome(state, action)
             won = [0] * state.seats
             for event in events:
-                if event.kind == "scored" and event.data["complete"]:
-                    points = event.data["points"]
+                if isinstance(event, ev.Scored) and event.complete:
+                    points = event.points
                     assert isinstance(points, int)
                     won[event.seat] += points
             said_points = [0] * state.seats

@@ -8,14 +8,14 @@ import pytest
 
 from engine.carcassonne import GAME, features, phases, tiles
 from engine.carcassonne import actions as act
+from engine.carcassonne import events as ev
 from engine.carcassonne.state import CarcassonneState
 from engine.game import OVER
-from engine.game import OldEvent as Event
 from tests.engine.carcassonne_table import Table
 from tests.tui.carcassonne.random_tables import NAMES
 from tests.tui.carcassonne.test_carcassonne_preview import decided
 from tui.carcassonne.decision import decision_for
-from tui.carcassonne.reasons import deed, deeds, reasons
+from tui.carcassonne.reasons import deeds, reasons
 from tui.carcassonne.tile_reasons import markers
 
 BASE = {"preset": "base"}
@@ -41,7 +41,7 @@ def told(of: Table, *line: str) -> tuple[str, list[str]]:
         after.check(action)
         after.apply(action)
         actions.append(action)
-    return deed(view, actions, NAMES, ""), reasons(view, actions, NAMES, "")
+    return deeds(view, [actions], NAMES, "")[0], reasons(view, actions, NAMES, "")
 
 
 def test_a_city_that_the_tile_completes() -> None:
@@ -207,14 +207,14 @@ def test_who_answers_a_robbery_is_not_told_the_marker_of_the_robber() -> None:
 
 
 def test_markers_are_told_with_their_holders() -> None:
-    def taken(kind: str, by: int, kept: int = 0) -> list[str]:
-        return markers([Event(kind, by, {"kept": kept, "tiles": 4})], 1, NAMES)
+    def taken(kind: type[ev.Marker], by: int, kept: bool = False) -> list[str]:
+        return markers([kind(by, 4, kept)], 1, NAMES)
 
-    assert taken("king", 1) == ["You become king."]
-    assert taken("king", 0) == ["Ana becomes king."]
-    assert taken("guild_master", 1) == ["You become guild master."]
-    assert taken("guild_master", 0) == ["Ana becomes guild master."]
-    assert taken("king", 0, kept=1) == taken("guild_master", 1, kept=1) == []
+    assert taken(ev.King, 1) == ["You become king."]
+    assert taken(ev.King, 0) == ["Ana becomes king."]
+    assert taken(ev.GuildMaster, 1) == ["You become guild master."]
+    assert taken(ev.GuildMaster, 0) == ["Ana becomes guild master."]
+    assert taken(ev.King, 0, kept=True) == taken(ev.GuildMaster, 1, kept=True) == []
 
 
 def test_what_others_stand_in() -> None:
@@ -315,7 +315,7 @@ def test_every_listed_action_can_be_told_and_pointed_at(variant: int) -> None:
         listed = view.legal_actions()
         seen.add(state.phase)
         for action in listed[:: 1 + len(listed) // 6]:
-            what = deed(view, [action], NAMES, "")
+            (what,) = deeds(view, [[action]], NAMES, "")
             assert what and not what.endswith(".") and "{" not in what
             for sentence in reasons(view, [action], NAMES, ""):
                 assert sentence.endswith(".") and "{" not in sentence

@@ -12,6 +12,7 @@ import pytest
 
 from engine import CHANCE, OVER
 from engine.carcassonne import actions as act
+from engine.carcassonne import events as ev
 from engine.carcassonne import phases
 from engine.carcassonne.state import CarcassonneState
 from engine.game import Event
@@ -24,9 +25,9 @@ from tui.carcassonne.tile_reasons import played
 def points(events: list[Event], seat: int) -> Counter[int]:
     """What the seat gets for complete roads, cities and cloisters."""
     return Counter(
-        int(str(event.data["points"]))
+        event.points
         for event in events
-        if event.kind == "scored" and event.data["complete"] and event.seat == seat
+        if isinstance(event, ev.Scored) and event.complete and event.seat == seat
     )
 
 

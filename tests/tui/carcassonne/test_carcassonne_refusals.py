@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine import CHANCE, ActionError, Match
-from engine.carcassonne import GAME, features
+from engine.carcassonne import GAME, features, highwaymen
+from engine.carcassonne import events as ev
 from tests.engine.carcassonne_table import Table
-from tui.carcassonne.deeds import deed, walk_of
+from tests.engine.positions import every
 from tui.carcassonne.preview import walking
-from tui.carcassonne.words import event_line
+from tui.carcassonne.voice import VOICE
 from tui.lines.carcassonne_map import cell_lines
+from tui.voice import Audience
 from tui.words import error_sentence
 
 
@@ -63,14 +65,15 @@ def test_a_walk_to_such_a_tile_is_told_with_the_side_wherever_it_is_told() -> No
     for way, points in (("E", 1), ("N", 4)):
         side = {"E": "east", "N": "north"}[way]
         action = GAME.parse_action(table.state, f"walk (1,0) (2,0){way}")
-        walk = walk_of(table.state, action)
+        walk = highwaymen.walk_of(table.state, action)
         assert walking(table.state, walk, names)[0].startswith(f"Walk to (2,0) {side}: {points} ")
-        deeds.add(deed(table.state.view(0), [action], names, ""))
+        deeds.add(VOICE.action(table.state.view(0), action, Audience(names, "")).label)
         after = table.state.clone()
         after.journal = []
         after.apply(action)
-        event = next(one for one in after.journal if one.kind == "walked")
-        assert str(event_line(event, names, "")).endswith(f"from (1,0) to (2,0) {side}.")
+        (event,) = every(after.journal, ev.Walked)
+        sentence = VOICE.event(event, Audience(names, "")).sentence
+        assert sentence.endswith(f"from (1,0) to (2,0) {side}.")
     assert deeds == {
         "Walk from (1,0) to (2,0) east for 1 point",
         "Walk from (1,0) to (2,0) north for 4 points",

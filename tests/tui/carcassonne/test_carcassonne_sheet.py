@@ -6,8 +6,9 @@ import re
 
 import pytest
 
-from engine import Event, Match, Outcome
-from engine.carcassonne import GAME
+from engine import Match, Outcome
+from engine.carcassonne import GAME, tiles
+from engine.carcassonne import events as ev
 from engine.carcassonne.state import CarcassonneState
 from tests.tui.carcassonne.random_tables import (
     NAMES,
@@ -68,13 +69,6 @@ def test_the_brief_row_names_what_the_modules_have() -> None:
         assert score_sheet(record).brief[-2].label == label
 
 
-def shares(event: Event) -> int:
-    """How many score the feature, each in an event of its own."""
-    number = event.data["shared"]
-    assert isinstance(number, int)
-    return number
-
-
 def test_who_scores_the_longest_road_and_who_is_guild_master() -> None:
     """They differ where somebody else places the tile that completes it; owners share it."""
     match = Match(GAME, 2, {}, seed=1, chance="entered")
@@ -99,23 +93,21 @@ def test_who_scores_the_longest_road_and_who_is_guild_master() -> None:
     )
     for other in (*matches(), random_match(17, 1)):
         remarks = " ".join(score_sheet(record_of(other)).remarks)
-        for feature in ("road", "city"):
+        for feature in (tiles.ROAD, tiles.CITY):
             scored = [
                 event
                 for event in events_of(other)
-                if event.kind == "scored"
-                and event.data["complete"]
-                and event.data["feature"] == feature
+                if isinstance(event, ev.Scored) and event.complete and event.feature == feature
             ]
             if not scored:
                 continue
-            best = max((event.data["tiles"], event.data["points"]) for event in scored)
+            best = max((event.tiles, event.points) for event in scored)
             winners = [
-                (event.data["shared"], {NAMES[one.seat] for one in scored[place:][: shares(event)]})
+                (event.shared, {NAMES[one.seat] for one in scored[place:][: event.shared]})
                 for place, event in enumerate(scored)
-                if (event.data["tiles"], event.data["points"]) == best
+                if (event.tiles, event.points) == best
             ]
-            first = "Largest city" if feature == "city" else "Longest road"
+            first = "Largest city" if feature == tiles.CITY else "Longest road"
             said = remarks.partition(first)[2].partition(".")[0]
             assert f"{best[0]} tile" in said
             names = re.split(", | and ", said.partition(f"= {best[1]} for ")[2])

@@ -3,173 +3,150 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
+from dataclasses import replace
+from typing import get_args
 
 import pytest
 
-from engine import Outcome, Ply
+from engine import Event, Outcome, Over, Ply
 from engine.carcassonne import actions as act
-from engine.game import EventValue
-from engine.game import OldEvent as Event
+from engine.carcassonne import events as ev
+from engine.carcassonne import figures, tiles
+from engine.carcassonne.features import cell_at
 from tests.tui.carcassonne.random_tables import NAMES, events_of, matches, random_match
-from tui.carcassonne.digest import digest, log_sentences
 from tui.carcassonne.sheets import known_lines
-from tui.carcassonne.words import describe_view, end_reason, event_line, outcome_line, score_sum
+from tui.carcassonne.sums import Counted, counted_words
+from tui.carcassonne.voice import VOICE
+from tui.carcassonne.words import describe_view, end_reason, outcome_line
+from tui.voice import Audience
 
-ENGINE = Path(__file__).parent.parent.parent.parent / "engine" / "carcassonne"
+TO_ALL = Audience(NAMES, "carcassonne")
 RARE = (
-    (
-        Event("set_aside", data={"tile": "bX"}),
-        "Tile bX fits nowhere and is set aside: roads north, ",
-    ),
-    (Event("paid", 1, {"points": 4, "to": 0}), "Ben pays 4 to Ana."),
+    (ev.SetAside(tiles.BY_ID["bX"]), "Tile bX fits nowhere and is set aside: roads north, "),
+    (ev.Paid(1, 4, to=0), "Ben pays 4 to Ana."),
 )
 """Too rare for a few random matches."""
 
 
-def kinds_in_the_source() -> set[str]:
-    """The kinds of the events that the rules tell of."""
-    found: set[str] = set()
-    for path in ENGINE.glob("*.py"):
-        source = path.read_text("utf-8")
-        found |= set(re.findall(r'(?:Event\(|_award\(state, )\s*"([a-z_]+)"', source))
-    return found
-
-
 def test_every_event_is_a_whole_sentence() -> None:
-    kinds = {event.kind for event, _line in RARE}
+    kinds: set[type] = {type(event) for event, _line in RARE}
     lines: list[str] = []
     for match in matches():
         for event in events_of(match):
-            line = event_line(event, NAMES, "carcassonne")
-            assert line is not None, event
+            line = VOICE.event(event, TO_ALL).sentence
             assert line.endswith(".") and line[0].isupper() and "{" not in line
-            kinds.add(event.kind)
+            kinds.add(type(event))
             lines.append(line)
-    assert kinds == kinds_in_the_source() | {"over"}
+    assert kinds == set(get_args(ev.CarcassonneEvent))
     assert max(map(len, lines)) <= 80
     assert sum(len(line) > 76 for line in lines) < len(lines) / 100
     for event, line in RARE:
-        assert (event_line(event, NAMES, "") or "").startswith(line)
-    assert event_line(Event("nothing_of_the_kind"), NAMES, "carcassonne") is None
+        assert VOICE.event(event, TO_ALL).sentence.startswith(line)
 
 
-def scored(feature: str, count: int, points: int, **more: int) -> Event:
-    facts = {"complete": 1, "pennants": 0, "bonus": 0, "shared": 1, **more}
-    return Event("scored", 0, {"feature": feature, "tiles": count, "points": points, **facts})
+def scored(
+    feature: int,
+    count: int,
+    points: int,
+    *,
+    complete: bool = True,
+    pennants: int = 0,
+    bonus: int = 0,
+    shared: int = 1,
+) -> ev.Scored:
+    return ev.Scored(0, feature, complete, count, pennants, bonus, points, shared)
+
+
+EAST, WEST, NORTH = map(tiles.PLACES.index, "EWN")
+
+
+def home(
+    seat: int, why: int = ev.DECIDED, figure: int = figures.NORMAL, feature: int = tiles.ROAD
+) -> ev.Home:
+    return ev.Home(seat, figure, cell_at(3, 0), feature, EAST, why)
+
+
+WALKED = ev.Walked(0, cell_at(1, 0), 0, cell_at(5, 0), 0, tiles=4, paid=True)
+BY_SIDES = replace(WALKED, start_side=NORTH, side=EAST)
 
 
 @pytest.mark.parametrize(
-    ("event", "sum_of_it", "sentence"),
+    ("event", "sentence"),
     [
         (
-            scored("city", 6, 16, pennants=2),
-            "(6 tiles + 2 pennants) × 2 = 16",
+            scored(tiles.CITY, 6, 16, pennants=2),
             "Ana scores 16 for a city: (6 tiles + 2 pennants) × 2.",
         ),
         (
-            scored("city", 4, 15, pennants=1, bonus=1, shared=2),
-            "(4 tiles + 1 pennant) × 3 (cathedral) = 15",
+            scored(tiles.CITY, 4, 15, pennants=1, bonus=1, shared=2),
             "Ana scores 15 for a shared city: (4 tiles + 1 pennant) × 3 (cathedral).",
         ),
         (
-            scored("city", 2, 2),
-            "2 tiles = 2",
+            scored(tiles.CITY, 2, 2),
             "Ana scores 2 for a city: 2 tiles.",
         ),
         (
-            scored("city", 3, 4, complete=0, pennants=1),
-            "3 tiles + 1 pennant = 4",
+            scored(tiles.CITY, 3, 4, complete=False, pennants=1),
             "Ana scores 4 for an unfinished city: 3 tiles + 1 pennant.",
         ),
         (
-            scored("road", 3, 6, bonus=2),
-            "3 tiles × 2 (inn) = 6",
+            scored(tiles.ROAD, 3, 6, bonus=2),
             "Ana scores 6 for a road: 3 tiles × 2 (inn).",
         ),
         (
-            scored("road", 3, 0, complete=0, bonus=1),
-            "3 tiles × 0 (inn) = 0",
+            scored(tiles.ROAD, 3, 0, complete=False, bonus=1),
             "Ana scores 0 for an unfinished road: 3 tiles × 0 (inn).",
         ),
-        (scored("cloister", 9, 9), "9 tiles = 9", "Ana scores 9 for a cloister: 9 tiles."),
+        (scored(tiles.CLOISTER, 9, 9), "Ana scores 9 for a cloister: 9 tiles."),
         (
-            scored("cloister", 6, 6, complete=0, shared=2),
-            "the cloister and 5 tiles around = 6",
+            scored(tiles.CLOISTER, 6, 6, complete=False, shared=2),
             "Ana scores 6 for a shared unfinished cloister: the cloister and 5 tiles around.",
         ),
         (
-            Event("field_scored", 1, {"cities": 2, "pig": 1, "points": 8}),
-            "2 cities × 4 (pig) = 8",
+            ev.FieldScored(1, 2, True, 8),
             "Ben scores 8 for a field: 2 cities × 4 (pig).",
         ),
         (
-            Event("guild_scored", 1, {"points": 7, "good": ""}),
-            "7 complete roads = 7",
+            ev.GuildScored(1, 7),
             "Ben scores 7 as guild master: 7 complete roads.",
         ),
         (
-            Event("goods_scored", 2, {"points": 10, "good": "wine"}),
-            "",
+            ev.GoodsScored(2, 10, tiles.GOODS.index("wine")),
             "Cleo scores 10 for the most tokens of wine.",
         ),
         (
-            Event("placed", 0, {"tile": "bJ", "x": 2, "y": -1, "rotation": 1}),
-            "",
+            ev.Placed(0, tiles.BY_ID["bJ"], cell_at(2, -1), 1),
             "Ana places bJ at (2,-1): city east, road south to west.",
         ),
         (
-            Event(
-                "figure",
-                0,
-                {"figure": "large", "x": 2, "y": -1, "feature": "city", "side": "E"},
-            ),
-            "",
+            ev.Figure(0, figures.LARGE, cell_at(2, -1), tiles.CITY, EAST),
             "Ana places the large knight at (2,-1), east.",
         ),
         (
-            Event("wagon", 0, {"x": 1, "y": 0, "feature": "cloister", "side": ""}),
-            "",
+            ev.Wagon(0, figures.WAGON, cell_at(1, 0), tiles.CLOISTER, 0),
             "Ana moves the wagon as a monk to (1,0).",
         ),
         (
-            Event("walked", 0, {"start_x": 1, "start_y": 0, "x": 5, "y": 0, "tiles": 4}),
-            "",
+            WALKED,
             "Ana lets a thief walk 4 tiles, from (1,0) to (5,0).",
         ),
         (
-            Event(
-                "walked",
-                0,
-                {
-                    "start_x": 1,
-                    "start_y": 0,
-                    "start_side": "N",
-                    "x": 5,
-                    "y": 0,
-                    "side": "E",
-                    "tiles": 4,
-                },
-            ),
-            "",
+            BY_SIDES,
             "Ana lets a thief walk 4 tiles, from (1,0) north to (5,0) east.",
         ),
-        (Event("demanded", 1, {"points": 4, "by": 0}), "", "Ana demands 4 of Ben."),
+        (ev.Demanded(1, 4, by=0), "Ana demands 4 of Ben."),
         (
-            Event("guild_master", 1, {"tiles": 5, "kept": 1}),
-            "",
+            ev.GuildMaster(1, 5, kept=True),
             "Ben stays guild master: the longest road now has 5 tiles.",
         ),
         (
-            Event("over", data={"reason": "tiles", "winners": (0, 2)}),
-            "",
+            Over("tiles", (0, 2)),
             "The game is over: Ana and Cleo share the victory.",
         ),
     ],
 )
-def test_sentences(event: Event, sum_of_it: str, sentence: str) -> None:
-    assert event_line(event, NAMES, "carcassonne") == sentence
-    assert score_sum(event) == sum_of_it
+def test_sentences(event: Event, sentence: str) -> None:
+    assert VOICE.event(event, TO_ALL).sentence == sentence
 
 
 def value_of(words: str) -> int:
@@ -185,9 +162,8 @@ def test_the_sums_are_right() -> None:
     summed = 0
     for match in matches():
         for event in events_of(match):
-            if words := score_sum(event):
-                left, right = words.split(" = ")
-                assert value_of(left) == int(right) == event.data["points"], words
+            if isinstance(event, Counted):
+                assert value_of(counted_words(event)) == event.points
                 summed += 1
     assert summed > 300
 
@@ -196,14 +172,11 @@ def ply_of(actor: int, action: int, *events: Event) -> Ply:
     return Ply(actor, action, "", "", events)
 
 
-HOME: dict[str, EventValue] = {"figure": "normal", "x": 3, "y": 0, "feature": "road", "side": "E"}
-
-
 @pytest.mark.parametrize(
     ("ply", "words", "sentences"),
     [
         (
-            ply_of(0, act.TILE, Event("placed", 0, {"tile": "bU", "x": 2, "y": -1, "rotation": 0})),
+            ply_of(0, act.TILE, ev.Placed(0, tiles.BY_ID["bU"], cell_at(2, -1), 0)),
             "Ana places a tile at (2,-1)",
             ["Ana places bU at (2,-1): road east to west."],
         ),
@@ -211,9 +184,9 @@ HOME: dict[str, EventValue] = {"figure": "normal", "x": 3, "y": 0, "feature": "r
             ply_of(
                 0,
                 act.FIGURE,
-                Event("figure", 0, {**HOME, "side": "W"}),
-                scored("city", 2, 4),
-                Event("home", 0, {**HOME, "feature": "city"}),
+                ev.Figure(0, figures.NORMAL, cell_at(3, 0), tiles.ROAD, WEST),
+                scored(tiles.CITY, 2, 4),
+                home(0, ev.SCORED, feature=tiles.CITY),
             ),
             "Ana: thief west · Ana scores 4 for a city",
             [
@@ -226,8 +199,8 @@ HOME: dict[str, EventValue] = {"figure": "normal", "x": 3, "y": 0, "feature": "r
             ply_of(
                 0,
                 act.WALK,
-                Event("walked", 0, {"start_x": 1, "start_y": 0, "x": 5, "y": 0, "tiles": 4}),
-                Event("walk_points", 0, {"points": 4}),
+                WALKED,
+                ev.WalkPoints(0, 4, at_once=True),
             ),
             "Ana walks to (5,0) for 4",
             [
@@ -236,7 +209,7 @@ HOME: dict[str, EventValue] = {"figure": "normal", "x": 3, "y": 0, "feature": "r
             ],
         ),
         (
-            ply_of(0, act.PLAN, Event("walk_points", 0, {"points": 4})),
+            ply_of(0, act.PLAN, ev.WalkPoints(0, 4, at_once=False)),
             "Ana takes 4 for the walk",
             ["Ana scores 4 for the walk: 4 tiles."],
         ),
@@ -244,9 +217,10 @@ HOME: dict[str, EventValue] = {"figure": "normal", "x": 3, "y": 0, "feature": "r
             ply_of(
                 0,
                 act.PLAN,
-                Event("demanded", 1, {"points": 4, "by": 0}),
-                Event("home", 1, HOME),
-                Event("home", 1, {**HOME, "figure": "builder"}),
+                ev.Demanded(1, 4, by=0),
+                ev.Refused(1, by_choice=False, thieves=1),
+                home(1),
+                home(1, figure=figures.BUILDER),
             ),
             "Ana robs Ben of 4 · Ben cannot pay",
             [
@@ -257,12 +231,19 @@ HOME: dict[str, EventValue] = {"figure": "normal", "x": 3, "y": 0, "feature": "r
             ],
         ),
         (
-            ply_of(1, act.PAY, Event("paid", 1, {"points": 4, "to": 0})),
+            ply_of(1, act.PAY, ev.Paid(1, 4, to=0)),
             "Ben pays 4",
             ["Ben pays 4 to Ana."],
         ),
         (
-            ply_of(2, act.REACT, Event("home", 2, HOME), Event("home", 3, HOME)),
+            ply_of(
+                2,
+                act.REACT,
+                ev.Refused(2, by_choice=True, thieves=1),
+                home(2),
+                ev.Refused(3, by_choice=False, thieves=1),
+                home(3),
+            ),
             "Cleo reacts · Dora cannot pay",
             [
                 "Cleo lets the thief go and pays nothing.",
@@ -272,7 +253,7 @@ HOME: dict[str, EventValue] = {"figure": "normal", "x": 3, "y": 0, "feature": "r
             ],
         ),
         (
-            ply_of(1, act.WAGON_HOME, Event("home", 1, {**HOME, "figure": "wagon"})),
+            ply_of(1, act.WAGON_HOME, home(1, ev.CHOSEN, figure=figures.WAGON)),
             "Ben takes the wagon home",
             ["Ben takes the wagon as a thief home from (3,0)."],
         ),
@@ -280,10 +261,10 @@ HOME: dict[str, EventValue] = {"figure": "normal", "x": 3, "y": 0, "feature": "r
             ply_of(
                 0,
                 act.NO_FIGURE,
-                scored("city", 3, 3, complete=0),
-                Event("field_scored", 1, {"cities": 2, "pig": 0, "points": 6}),
-                Event("guild_scored", 0, {"points": 7, "good": ""}),
-                Event("over", data={"reason": "tiles", "winners": (0,)}),
+                scored(tiles.CITY, 3, 3, complete=False),
+                ev.FieldScored(1, 2, False, 6),
+                ev.GuildScored(0, 7),
+                Over("tiles", (0,)),
             ),
             "Ana +10 at the end · Ben +6 at the end · the game is over: Ana wins",
             [
@@ -296,18 +277,27 @@ HOME: dict[str, EventValue] = {"figure": "normal", "x": 3, "y": 0, "feature": "r
     ],
 )
 def test_log_lines(ply: Ply, words: str, sentences: list[str]) -> None:
-    assert digest(ply, NAMES, "carcassonne") == words
-    assert log_sentences(ply, NAMES, "carcassonne", 0) == sentences
+    assert VOICE.brief(ply, TO_ALL) == words
+    assert VOICE.sentences(ply, TO_ALL) == sentences
+
+
+def test_what_goes_without_saying_is_not_read_out() -> None:
+    city = scored(tiles.CITY, 2, 4)
+    ply = ply_of(0, 0, ev.NoFigure(0), city, home(0, ev.SCORED), ev.Stayed(0), home(1))
+    assert VOICE.spoken(ply, TO_ALL) == [
+        "Ana scores 4 for a city: 2 tiles × 2.",
+        "Ben takes a thief home from (3,0).",
+    ]
 
 
 def test_every_ply_has_its_short_line() -> None:
-    silent = ("no_figure", "no_phantom", "stayed", "drawn")
+    silent = {ev.NoFigure, ev.NoPhantom, ev.Stayed, ev.Drawn, ev.GuildMaster, ev.King}
     robberies = set()
     for match in matches():
         for ply in match.plies:
-            words = digest(ply, NAMES, "carcassonne")
+            words = VOICE.brief(ply, TO_ALL)
             assert "{" not in words and not words.endswith(".")
-            if {event.kind for event in ply.events} - {*silent, "guild_master", "king"}:
+            if {type(event) for event in ply.events} - silent:
                 assert words, ply
             assert all(len(part) <= 60 for part in words.split(" · "))
             robberies |= set(re.findall("reacts|cannot pay|robs|pays", words))
@@ -318,8 +308,8 @@ def test_names_are_never_read_as_templates() -> None:
     names = ["{0}", "{name}", "%s", "{points}", "{cell}", "{"]
     match = random_match(3, 3)
     for ply in match.plies:
-        digest(ply, names, "")
-        log_sentences(ply, names, "", 0)
+        VOICE.brief(ply, Audience(names, ""))
+        VOICE.sentences(ply, Audience(names, ""))
     assert any("{name}" in line for line in describe_view(match.state.view(0), names, ""))
     assert any("{name}" in line for line in known_lines(match.state.view(0), names))
 
