@@ -30,7 +30,7 @@ def read_table(path: Path, damaged: Path) -> tuple[dict[str, Any], SaveError | N
             return {}, error
         return {}, SaveDamaged("set_aside", _move_away(path, damaged), name=path.name)
     except SaveError as error:
-        if isinstance(error.__cause__, FileNotFoundError | NotADirectoryError):
+        if _is_absent(error):
             return {}, None
         return {}, error
 
@@ -46,12 +46,14 @@ def write_table(path: Path, table: dict[str, Any]) -> None:
 def change_table(path: Path, before: dict[str, Any], after: dict[str, Any]) -> None:
     """Change what differs in the file, and leave the rest of it as somebody wrote it.
 
-    Raises ``CannotWrite``, and the old file stands. Where the file cannot be changed line by
-    line it is written anew.
+    Raises ``SaveError``, and the old file stands, also where it cannot be read just now. Where
+    it cannot be changed line by line it is written anew.
     """
     try:
         text = decoded(as_written(read_file(path, SIZE_LIMIT)), path)
-    except SaveError:
+    except SaveError as error:
+        if not _is_absent(error):
+            raise
         text = ""
     changed = edited(text, before, after) if text.strip() else None
     if changed is None:
@@ -59,6 +61,11 @@ def change_table(path: Path, before: dict[str, Any], after: dict[str, Any]) -> N
     else:
         write_file(path, changed.encode())
         remove_leftovers(path, LONG_AGO)
+
+
+def _is_absent(error: SaveError) -> bool:
+    """Whether there is no file to be read."""
+    return isinstance(error.__cause__, FileNotFoundError | NotADirectoryError)
 
 
 def _move_away(path: Path, damaged: Path) -> Path:

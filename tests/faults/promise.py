@@ -17,6 +17,7 @@ from typing import Final
 
 from engine import OVER
 from saves import Folder, list_saves, read_save
+from saves.settings import changed_settings
 from saves.statistics import load_statistics
 from tests.faults.app import STALE
 from tests.faults.calls import KILL, ONCE, Fault
@@ -172,7 +173,7 @@ def _cut_off(
 
 
 def _afterwards(machine: Machine, there: Position) -> Iterator[str]:
-    """A new user starts Argosy in the folder, and plays on."""
+    """A new user starts Argosy in the folder, changes a setting, and plays on."""
     folder = Folder(machine.data)
     for path in leftovers(machine.data):
         os.utime(path, (1, 1))  # a long time has passed
@@ -197,6 +198,8 @@ def _afterwards(machine: Machine, there: Position) -> Iterator[str]:
             played = session.match.actions
         if read_save(one.path).match.actions != played or len(list_saves(folder).saves) != 1:
             yield "the next write does not hold everything"
+    with changed_settings(folder) as settings:
+        settings.confirmations = not settings.confirmations
     left = [path.name for path in leftovers(machine.data)]
     names = [path.name for path in machine.data.rglob(".*.lock") if path.parent == folder.saves]
     if listed and left:

@@ -13,6 +13,7 @@ from tests.terminal.command import ROOT
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_name_their_edition(game: str) -> None:
     page = (ROOT / "docs" / "rules" / f"{game}.md").read_text("utf-8")
-    (paragraph,) = re.findall(r"^The rules are those of (?:.+\n)+", page, re.MULTILINE)
+    named = r"^(?:The rules are those of|These rules are put together from) (?:.+\n)+"
+    (paragraph,) = re.findall(named, page, re.MULTILINE)
     assert re.search(r"\b20\d\d\b", paragraph)
     assert page.index("## In doubt") < page.index(paragraph)

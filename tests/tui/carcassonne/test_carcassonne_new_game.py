@@ -18,7 +18,7 @@ async def test_the_preset_is_chosen_first_and_everything_else_can_be_reached(
         assert "Modules" in text(app) and "Phantom" not in text(app)
         await pilot.press(*["down"] * 5, "right", "right")
         assert "‹ full game ›" in text(app)
-        await pilot.press(*["down"] * 4, "right")
+        await pilot.press(*["down"] * 3, "right")
         assert text(app).count("Modules") == 1 and "Phantom" in text(app)
         seen = text(app)
         for _ in range(18):

@@ -109,7 +109,7 @@ def test_features_that_nobody_holds() -> None:
         for line in feature_lines(state, cell, base + number, NAMES)
     ]
     assert said == [
-        "City at (0,0): complete, tiles 2, 4 points.",
+        "City at (0,0): complete, tiles 2, points 4.",
         "Road at (0,0): tiles 2, open ends 2; worth 2 now, at least 4 once complete.",
         "Field at (0,0): it touches 1 complete city and is worth 3.",
         "Field at (0,0): it touches 0 complete cities and is worth 0.",

@@ -355,7 +355,7 @@ async def test_a_failing_write_is_told_and_the_game_goes_on(
     async with sitting(PEOPLE, seed=3) as here:
         await to_a_turn(here)
 
-        def full(record: object) -> None:
+        def full(*_record: object) -> None:
             raise CannotWrite("cannot_write", Path("/somewhere"), reason="No space left on device")
 
         monkeypatch.setattr(keeping, "store", full)
