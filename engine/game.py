@@ -24,8 +24,6 @@ Action: TypeAlias = int
 Seat: TypeAlias = int
 """A player: 0 is A in notation."""
 
-EventValue: TypeAlias = "int | str | tuple[str, ...] | tuple[int, ...]"
-
 CHANCE: Final = -1
 """``State.to_act`` when a card, a tile or a die is due."""
 
@@ -113,16 +111,6 @@ class Event:
     def visible_to(self, seat: Seat | None) -> bool:
         """Whether ``seat`` may know of it; ``None`` asks for everybody at once."""
         return self.seen_by is None or (seat is not None and seat in self.seen_by)
-
-    @property
-    def kind(self) -> str:
-        """The class in notation: ``no_token`` for ``NoToken``."""
-        return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(self).__name__).lower()
-
-    @property
-    def data(self) -> Mapping[str, EventValue]:
-        """What it holds beside these three, by the names of its fields."""
-        return {one.name: getattr(self, one.name) for one in own_fields(self)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,8 +303,11 @@ class Game(ABC):
         """
 
     def format_event(self, event: Event) -> str:
-        """What happened in a line of ASCII, for play-throughs and failing tests."""
-        words = [event.kind]
+        """What happened in a line of ASCII, for play-throughs and failing tests.
+
+        It begins with the name of the class, ``no_token`` for ``NoToken``.
+        """
+        words = [re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(event).__name__).lower()]
         if event.seat != NOBODY:
             words.append(SEAT_LETTERS[event.seat])
         for one in own_fields(event):
@@ -384,7 +375,7 @@ def _frozen(value: object) -> object:
     return value
 
 
-def _plain(value: EventValue) -> str:
+def _plain(value: object) -> str:
     """A value of an event in notation."""
     if isinstance(value, tuple):
         return "+".join(map(str, value)) or "none"

@@ -15,6 +15,7 @@ from engine.manila import GAME, auction, ledger, phases, places, voyage, wares
 from engine.manila import events as ev
 from engine.manila.state import ManilaState
 from engine.match import actor_letter
+from tests.engine.positions import kinds
 
 MANILA = GAME
 STEPS = {
@@ -215,10 +216,11 @@ def gains(events: Sequence[Event], seat: str) -> list[tuple[str, str, int]]:
     for event in events:
         if event.seat != SEAT_LETTERS.index(seat):
             continue
+        (kind,) = kinds([event])
         if isinstance(event, ev.Looted):
-            found.append((event.kind, wares.LETTERS[event.ware], event.pesos))
+            found.append((kind, wares.LETTERS[event.ware], event.pesos))
         elif isinstance(event, ev.Crew):
-            found.append((event.kind, wares.LETTERS[event.where], event.pesos))
+            found.append((kind, wares.LETTERS[event.where], event.pesos))
         elif isinstance(event, ev.Port | ev.Yard):
-            found.append((event.kind, places.QUAYS[event.where], event.pesos))
+            found.append((kind, places.QUAYS[event.where], event.pesos))
     return found

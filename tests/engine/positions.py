@@ -181,8 +181,8 @@ def one(events: Iterable[Event], kind: type[SomeEvent], seat: str = "") -> SomeE
 
 
 def kinds(events: Iterable[Event]) -> list[str]:
-    """The kinds of events in the order in which they happened."""
-    return [event.kind for event in events]
+    """The kinds of events in notation, in the order in which they happened."""
+    return [CARTHAGE.format_event(event).split()[0] for event in events]
 
 
 def _slot(state: CarthageState, name: str) -> int:

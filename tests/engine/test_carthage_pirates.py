@@ -193,12 +193,12 @@ def test_simultaneous_answers_are_hidden_and_revealed_together() -> None:
     assert named(state.goods[0]) == "G3 G5"
     play(state, "B save G5 with G3")
     events = play(state, "C save none")
-    assert [(event.kind, event.seat) for event in events if event.seat >= 0] == [
-        ("answered", 2),
-        ("saved", 0),
-        ("saved", 1),
-        ("lost", 1),
-        ("lost", 2),
+    assert [(type(event), event.seat) for event in events if event.seat >= 0] == [
+        (ev.Answered, 2),
+        (ev.Saved, 0),
+        (ev.Saved, 1),
+        (ev.Lost, 1),
+        (ev.Lost, 2),
     ]
     assert [named(goods) for goods in state.goods] == ["G3 G5", "G5", ""]
     assert state.hand_sizes == [0, 1, 2]

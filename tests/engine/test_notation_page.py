@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine import Match
+from engine.carcassonne.events import Paid
 from engine.carthage.events import Bought
 from tests.engine.every_game import EVERY_GAME
 from tests.engine.manila_positions import gains
@@ -94,4 +95,5 @@ def test_the_example_of_manila_ends_as_the_page_says() -> None:
 def test_the_example_of_carcassonne_ends_as_the_page_says() -> None:
     match = typed_in("carcassonne")
     assert match.state.scores() == (3, 1)
-    assert match.plies[-1].events[0].data["points"] == 3
+    paid = match.plies[-1].events[0]
+    assert isinstance(paid, Paid) and paid.points == 3

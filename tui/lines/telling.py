@@ -34,15 +34,16 @@ def told(record: GameRecord, plies: Sequence[Ply], viewer: int | None) -> list[s
     """``plies`` of a game in sentences, as ``viewer`` (or everybody) may read them."""
     audience = Audience(record.names, record.theme, viewer)
     spoken = _Spoken(voice_of(record.match.game.id), audience)
-    parts = list(_parts(plies))
+    parts = list(_parts(plies, spoken))
     return [line.sentence for line in composed(parts, spoken, record.names, len(parts))]
 
 
-def _parts(plies: Sequence[Ply]) -> Iterator[Ply]:
+def _parts(plies: Sequence[Ply], spoken: _Spoken) -> Iterator[Ply]:
     """The plies, a draw that has consequences parted from them: it belongs to those before."""
     for ply in plies:
-        if ply.actor == CHANCE and ply.events and ply.events[0].kind == "drawn":
-            yield replace(ply, events=ply.events[:1])
+        draw = replace(ply, events=ply.events[:1])
+        if ply.actor == CHANCE and spoken.voice.draws([draw], spoken.audience):
+            yield draw
             yield replace(ply, events=ply.events[1:])
         else:
             yield ply
