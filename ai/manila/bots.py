@@ -16,7 +16,7 @@ from ai.manila.player import PlayerBot
 from ai.manila.search import search_bot
 from engine import Action, View
 from engine.manila import actions as act
-from engine.manila import phases, places, wares
+from engine.manila import phases, places, queries, wares
 from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
 
@@ -29,13 +29,17 @@ class LotsBot(RandomBot):
     def choices(self, view: View) -> list[Action]:
         assert isinstance(view, ManilaView)
         state = view.position
-        highest = act.BID_0 | state.bid + self.LARGEST_RAISE
-        return [
-            action
-            for action in view.legal_actions()
-            if not (action >> act.KIND == act.BID and action > highest)
-            and not (action >> act.KIND == act.LOAN and state.phase != phases.LOANS)
-        ]
+
+        def is_tame(action: Action) -> bool:
+            match act.decode(action):
+                case act.Bid(pesos=pesos):
+                    return pesos <= state.bid + self.LARGEST_RAISE
+                case act.Loan():
+                    return state.phase == phases.LOANS
+                case _:
+                    return True
+
+        return [action for action in view.legal_actions() if is_tame(action)]
 
 
 class GreedyBot(PlayerBot):
@@ -75,8 +79,8 @@ class BeginnerBot(Bot):
             least, most = self.BIDS
             offer = state.bid + 1 + int(rng.random() * 2)
             if offer <= min(least + rng.random() * (most - least), state.cash[view.seat]):
-                return act.BID_0 | offer
-            return act.PASS_0
+                return act.encode(act.Bid(offer))
+            return act.encode(act.Pass())
         if rng.random() < self.WHIMS:
             return listed[int(rng.random() * len(listed))]
         hopes = [self._hope(view, action) for action in listed]
@@ -87,32 +91,29 @@ class BeginnerBot(Bot):
     def _hope(self, view: ManilaView, action: Action) -> float:
         """How good an action looks to it."""
         state, seat = view.position, view.seat
-        kind, payload = action >> act.KIND, action & act.PAYLOAD
-        own = state.dealt[seat] + state.bought[seat]
-        if kind == act.PLACE:
-            return self._profit(state, payload)
-        if kind == act.SHARE and payload != act.NONE:
-            return 1.0 + wares.count(own, payload) - wares.TRACK[state.market[payload]] / 10
-        if kind == act.LOAD:
-            return -float(wares.count(own, payload))
-        if kind == act.START:
-            return float(
-                sum(wares.count(own, w) * act.three_bits(payload, w) for w in range(wares.WARES))
-            )
-        if kind == act.BOARD:
-            return 0.0 if payload == act.NONE else float(wares.PAYOUT[payload & 7])
-        if kind == act.PILOT:
-            return float(
-                sum(
-                    step * places.crew_of(state, ware).count(seat)
-                    for ware, step in enumerate(act.pilot_steps(action))
-                )
-            )
-        if kind == act.LOOT:
-            return -1.0 if payload & act.TO_YARD else 0.0
-        if state.phase == phases.REDEMPTION and kind == act.REDEEM:
-            return 1.0 + wares.TRACK[state.market[payload]]
-        return -2.0 if kind in (act.LOAN, act.REDEEM) and state.phase != phases.LOANS else 0.0
+        own = queries.shares_of(state, seat)
+        match act.decode(action):
+            case act.Place(place=place):
+                return self._profit(state, place)
+            case act.Share(ware=int(ware)):
+                return 1.0 + wares.count(own, ware) - wares.TRACK[state.market[ware]] / 10
+            case act.Load(ashore=ware):
+                return -float(wares.count(own, ware))
+            case act.Start(spaces=spaces):
+                return float(sum(wares.count(own, w) * space for w, space in enumerate(spaces)))
+            case act.Board(ware=int(ware)):
+                return float(wares.PAYOUT[ware])
+            case act.Pilot(steps=steps):
+                crews = (places.crew_of(state, ware).count(seat) for ware in range(wares.WARES))
+                return float(sum(step * aboard for step, aboard in zip(steps, crews, strict=True)))
+            case act.Loot(to_yard=True):
+                return -1.0
+            case act.Redeem(ware=ware) if state.phase == phases.REDEMPTION:
+                return 1.0 + wares.TRACK[state.market[ware]]
+            case act.Loan() | act.Redeem() if state.phase != phases.LOANS:
+                return -2.0
+            case _:
+                return 0.0
 
     def _profit(self, state: ManilaPosition, place: int) -> float:
         """What it thinks that a place brings."""

@@ -16,7 +16,7 @@ from ai.manila.prospects import Prospects
 from ai.manila.quick import dearest_redemption
 from engine import Action, View
 from engine.manila import actions as act
-from engine.manila import phases, places, wares
+from engine.manila import phases, places, queries, wares
 from engine.manila.view import ManilaView
 
 
@@ -56,7 +56,7 @@ class PlayerBot(Bot):
             return self._mortgage(view)
         prospects = Prospects(view, self.TO_WIN)
         if phase == phases.LOADING:
-            return act.LOAD_0 | prospects.best_start(range(wares.WARES)).ashore
+            return act.encode(act.Load(prospects.best_start(range(wares.WARES)).ashore))
         if phase == phases.STARTS:
             return prospects.best_start((state.ashore,)).action
         if phase == phases.PLACEMENT:
@@ -79,9 +79,9 @@ class PlayerBot(Bot):
         prices = Stakes(view).prices
         state = view.position
         changes = {
-            action: prices[action & act.PAYLOAD]
+            action: prices[one.ware]
             for action in view.legal_actions()
-            if action >> act.KIND in (act.LOAN, act.REDEEM)
+            if isinstance(one := act.decode(action), act.Loan | act.Redeem)
         }
         if not changes:
             return None
@@ -97,8 +97,8 @@ class PlayerBot(Bot):
         offer = state.bid + 1
         limit = self._limit(view)
         if offer > limit:
-            return act.PASS_0
-        return act.BID_0 | offer + int(self.LEAP * (limit - offer))
+            return act.encode(act.Pass())
+        return act.encode(act.Bid(offer + int(self.LEAP * (limit - offer))))
 
     def _limit(self, view: ManilaView) -> int:
         """The highest bid such that the office is worth it and the loans that it needs."""
@@ -121,29 +121,34 @@ class PlayerBot(Bot):
             if short > 0:
                 gain -= self.LOAN_COST * -(-short // wares.LOAN)
             if gain > 0 and price <= state.capacity(view.seat):
-                return act.SHARE_0 | ware
-        return act.SHARE_0 | act.NONE
+                return act.encode(act.Share(ware))
+        return act.encode(act.Share(None))
 
     def _mortgage(self, view: ManilaView) -> Action:
         """The share that will be worth least, should mortgaged ones not count."""
+        loans = {
+            one.ware: action
+            for action in view.legal_actions()
+            if isinstance(one := act.decode(action), act.Loan)
+        }
         prices = Stakes(view).prices
-        return min(view.legal_actions(), key=lambda action: prices[action & act.PAYLOAD])
+        return loans[min(loans, key=lambda ware: prices[ware])]
 
     def _place(self, prospects: Prospects) -> Action:
         state, seat = prospects.state, prospects.seat
         schedule = phases.SCHEDULES[state.seats != 3]
         later = self.LATER * schedule[state.step + 1 :].count(phases.PLACE)
-        best, best_value = act.PASS_0, prospects.after_placing(-1, later)
+        best, best_value = act.encode(act.Pass()), prospects.after_placing(-1, later)
         for action in prospects.view.legal_actions():
-            if action >> act.KIND != act.PLACE:
+            one = act.decode(action)
+            if not isinstance(one, act.Place):
                 continue
-            place = action & act.PAYLOAD
-            cost = min(places.cost_of(state, place), state.capacity(seat))
+            cost = queries.fee(state, seat, one.place)
             if cost > state.cash[seat]:
                 cost += self.LOAN_COST
-            if place == places.INSURANCE:
+            if one.place == places.INSURANCE:
                 cost -= wares.PREMIUM
-            value = prospects.after_placing(place, cost)
+            value = prospects.after_placing(one.place, cost)
             if value > best_value:
                 best, best_value = action, value
         return best
