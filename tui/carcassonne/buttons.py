@@ -73,7 +73,7 @@ def buttons_of(decision: Decision) -> list[Button]:
 def _plan_label(action: Action | None) -> str:
     if action is None:
         return _("↵ divide")
-    return _("↵ rob") if act.rob_entries(action) else _("↵ take the points")
+    return _("↵ rob") if isinstance(act.decode(action), act.Rob) else _("↵ take the points")
 
 
 def _division_buttons(division: Division) -> list[Button]:
@@ -99,12 +99,11 @@ def _figure_label(decision: Following) -> str:
 
 
 def _choice_label(decision: Choose) -> str:
-    action = decision.action
     if isinstance(decision, Haunting):
         return _("↵ phantom") if decision.segment >= 0 else _("↵ no phantom")
     if isinstance(decision, WagonMove):
         return _("↵ move the wagon") if decision.target else _("↵ take it home")
     if isinstance(decision, Reply):
-        return _("↵ pay") if action == act.PAY else _("↵ react")
+        return _("↵ pay") if decision.pays else _("↵ react")
     assert isinstance(decision, SecondPart)
-    return _("↵ second part") if action == act.PLAY_SECOND else _("↵ stop")
+    return _("↵ second part") if decision.plays else _("↵ stop")

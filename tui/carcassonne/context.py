@@ -81,7 +81,7 @@ def _no_phantom(state: CarcassonnePosition, names: Sequence[str]) -> list[str]:
         if placed
         else _("No phantom. ←→ choose a place for it on the tile.")
     )
-    return [told, *scored(outcome(state, act.NO_PHANTOM)[1], names)]
+    return [told, *scored(outcome(state, act.encode(act.PlacePhantom(None)))[1], names)]
 
 
 def _wagon_sentence(state: CarcassonnePosition, decision: WagonMove, names: Sequence[str]) -> str:

@@ -68,7 +68,7 @@ class Placing(Decision):
 
     @property
     def action(self) -> Action:
-        return act.tile(self.cell, self.rotation)
+        return act.encode(act.PlaceTile(self.cell, self.rotation))
 
 
 def _distance(cell: int, other: int) -> int:
@@ -131,8 +131,8 @@ class Following(Decision):
     @property
     def action(self) -> Action:
         if self.segment < 0:
-            return act.NO_FIGURE
-        return act.place_figure(self.figure, self.segment)
+            return act.encode(act.NoFigure())
+        return act.encode(act.PlaceFigure(self.figure, self.segment))
 
 
 class Haunting(Choose):
@@ -201,7 +201,7 @@ class Walking(Decision):
             self.step = 0
 
     def aim(self, action: Action) -> bool:
-        if action == act.STAY:
+        if isinstance(act.decode(action), act.Stay):
             self.step = -1
             return True
         for way, walks in enumerate(self.ways):
@@ -214,7 +214,7 @@ class Walking(Decision):
     @property
     def action(self) -> Action:
         walk = self.walk
-        return act.STAY if walk is None else walk.action
+        return act.encode(act.Stay()) if walk is None else walk.action
 
 
 class Plan(Decision):
@@ -273,9 +273,17 @@ class Plan(Decision):
 class Reply(Choose):
     """A victim pays, or lets the thief go."""
 
+    @property
+    def pays(self) -> bool:
+        return isinstance(act.decode(self.action), act.Pay)
+
 
 class SecondPart(Choose):
     """Whether the builder's second part is played."""
+
+    @property
+    def plays(self) -> bool:
+        return act.decode(self.action) == act.PlaySecond(True)
 
 
 class LookAround(Decision):

@@ -13,7 +13,7 @@ from engine.carcassonne import actions as act
 from engine.carcassonne import figures, robbing
 from engine.carcassonne.position import CarcassonnePosition
 from engine.game import Action
-from tui.carcassonne.division import Division
+from tui.carcassonne.division import Division, demands_of
 from tui.carcassonne.names import road_at
 from tui.i18n import _, ngettext
 
@@ -38,11 +38,11 @@ class Fate(Enum):
     FREE = "pays, or takes the thieves home"
 
 
-def _fate(state: CarcassonnePosition, node: int, demand: int) -> Fate:
-    """What the victim of a demand that names the thief on ``node`` can do about it."""
-    thieves = _thieves(state, node)
+def _fate(state: CarcassonnePosition, demand: act.Demand) -> Fate:
+    """What the victim of a demand can do about it."""
+    thieves = _thieves(state, demand.thief)
     one_of_them = state.rules.victim_names and len(thieves) > 1
-    if state.scores_list[_victim(state, node)] < demand:
+    if state.scores_list[_victim(state, demand.thief)] < demand.points:
         return Fate.POOR_ONE if one_of_them else Fate.POOR
     if not robbing.refusing(thieves, state.walker):
         return Fate.PAYS
@@ -56,8 +56,8 @@ def answering(state: CarcassonnePosition) -> list[int]:
 
 def robbery(state: CarcassonnePosition, action: Action, names: Sequence[str]) -> list[str]:
     """Who would be robbed of how much, and what they can do about it."""
-    entries = act.rob_entries(action)
-    if not entries:
+    demands = demands_of(action)
+    if not demands:
         points = state.walk_points
         return [
             ngettext(
@@ -67,8 +67,8 @@ def robbery(state: CarcassonnePosition, action: Action, names: Sequence[str]) ->
             ).format(n=points)
         ]
     sentences = []
-    for node, demand in entries:
-        number = len(_thieves(state, node))
+    for demand in demands:
+        number = len(_thieves(state, demand.thief))
         text = {
             Fate.POOR: ngettext(
                 "Demand {n} of {name}, who has {points} and cannot pay:"
@@ -90,10 +90,12 @@ def robbery(state: CarcassonnePosition, action: Action, names: Sequence[str]) ->
                 "Demand {n} of {name}, who has {points}: pays, or takes {thieves} thieves home.",
                 number,
             ),
-        }[_fate(state, node, demand)]
-        seat = _victim(state, node)
+        }[_fate(state, demand)]
+        seat = _victim(state, demand.thief)
         sentences.append(
-            text.format(name=names[seat], n=demand, points=state.scores_list[seat], thieves=number)
+            text.format(
+                name=names[seat], n=demand.points, points=state.scores_list[seat], thieves=number
+            )
         )
     return sentences
 
@@ -131,7 +133,8 @@ def victim_line(
     thief, amount = division.thieves[place], division.amounts[place]
     seat = figures.seat_of(thief)
     if amount:
-        (told,) = fates(state, act.rob([(figures.node_of(thief), amount)]), names)
+        robbery_of_one = act.Rob((act.Demand(figures.node_of(thief), amount),))
+        (told,) = fates(state, act.encode(robbery_of_one), names)
     else:
         points = state.scores_list[seat]
         told = ngettext("{name} has {n} point.", "{name} has {n} points.", points).format(
@@ -146,8 +149,8 @@ def victim_line(
 def fates(state: CarcassonnePosition, action: Action, names: Sequence[str]) -> list[str]:
     """What those who would be robbed can do about it, without the demands."""
     told = []
-    for node, demand in act.rob_entries(action):
-        number = len(_thieves(state, node))
+    for demand in demands_of(action):
+        number = len(_thieves(state, demand.thief))
         text = {
             Fate.POOR: ngettext(
                 "{name} cannot pay: the thief goes home, and you get nothing.",
@@ -164,8 +167,8 @@ def fates(state: CarcassonnePosition, action: Action, names: Sequence[str]) -> l
                 "{name} pays, or takes {thieves} thieves home.",
                 number,
             ),
-        }[_fate(state, node, demand)]
-        told.append(text.format(name=names[_victim(state, node)], thieves=number))
+        }[_fate(state, demand)]
+        told.append(text.format(name=names[_victim(state, demand.thief)], thieves=number))
     return told
 
 
@@ -174,7 +177,7 @@ def reply(state: CarcassonnePosition, action: Action, names: Sequence[str]) -> l
     demand = state.demands[1]
     number = len(answering(state))
     name = names[state.active]
-    if action == act.PAY:
+    if isinstance(act.decode(action), act.Pay):
         left = state.scores_list[state.to_act] - demand
         return [
             ngettext(
@@ -209,7 +212,7 @@ def reacting_node(action: Action) -> int | None:
 def answer_reason(state: CarcassonnePosition, action: Action, names: Sequence[str]) -> str:
     """What the victim has of paying or reacting, in a few words."""
     number = len(answering(state))
-    if action == act.PAY:
+    if isinstance(act.decode(action), act.Pay):
         return ngettext(
             "You keep {left}, and your thief stays.",
             "You keep {left}, and your thieves stay.",
@@ -218,5 +221,5 @@ def answer_reason(state: CarcassonnePosition, action: Action, names: Sequence[st
     return ngettext(
         "{name} gets nothing; the thief is free again.",
         "{name} gets nothing; {thieves} thieves are free again.",
-        number if action == act.REACT else 1,
+        number if reacting_node(action) is None else 1,
     ).format(name=names[state.active], thieves=number)

@@ -11,6 +11,12 @@ from engine.carcassonne.position import CarcassonnePosition
 from engine.game import Action
 
 
+def demands_of(action: Action) -> tuple[act.Demand, ...]:
+    """What a robbery demands; nothing of anybody is any other action."""
+    one = act.decode(action)
+    return one.demands if isinstance(one, act.Rob) else ()
+
+
 class Division:
     """Up and down a thief, left and right how much is demanded of its owner.
 
@@ -44,20 +50,18 @@ class Division:
         return self.points - sum(self.amounts)
 
     @property
-    def entries(self) -> list[tuple[int, int]]:
-        """(Node of the thief, demand) of each victim, in the order of the seats."""
-        demands = zip(self.thieves, self.amounts, strict=True)
-        robbed = sorted((figures.seat_of(thief), thief, amount) for thief, amount in demands)
-        return [(figures.node_of(thief), amount) for _seat, thief, amount in robbed if amount]
-
-    @property
     def action(self) -> Action:
         """The robbery as it is divided now, legal or not (yet); nothing demanded is the bank."""
-        return act.rob(self.entries) if self.entries else act.BANK
+        demands = zip(self.thieves, self.amounts, strict=True)
+        robbed = sorted((figures.seat_of(thief), thief, amount) for thief, amount in demands)
+        named = [
+            act.Demand(figures.node_of(thief), amount) for _seat, thief, amount in robbed if amount
+        ]
+        return act.encode(act.Rob(tuple(named)) if named else act.Bank())
 
     def aim(self, action: Action) -> bool:
         """Divide as ``action`` does; False if it names other thieves."""
-        demands = dict(act.rob_entries(action))
+        demands = {demand.thief: demand.points for demand in demands_of(action)}
         nodes = [figures.node_of(thief) for thief in self.thieves]
         if not demands.keys() <= set(nodes):
             return False

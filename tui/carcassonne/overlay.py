@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, highwaymen, robbing, tiles
 from engine.carcassonne.position import CarcassonnePosition
 from tui.carcassonne.decision import (
@@ -17,6 +16,7 @@ from tui.carcassonne.decision import (
     target_of,
 )
 from tui.carcassonne.demands import answering, reacting_node
+from tui.carcassonne.division import demands_of
 from tui.carcassonne.map import Overlay, figure_mark
 from tui.decision import Decision
 from tui.look import Look
@@ -43,9 +43,10 @@ def overlay_of(state: CarcassonnePosition, decision: Decision | None, look: Look
         _overlay_walk(overlay, state, decision.walk, look)
     elif isinstance(decision, Plan):
         division = decision.division
+        demands = () if decision.action is None else demands_of(decision.action)
         at_cursor = state.walker if division is None else division.thieves[division.index]
         overlay.cursor = figures.cell_of(at_cursor)
-        overlay.victims = [node for node, _demand in act.rob_entries(decision.action or act.BANK)]
+        overlay.victims = [demand.thief for demand in demands]
     elif isinstance(decision, Reply):
         named = reacting_node(decision.action)
         node = state.demands[0] if named is None else named

@@ -32,11 +32,11 @@ def outcome(state: CarcassonnePosition, action: Action) -> tuple[CarcassonnePosi
     twin, events = after(state, action)
     while twin.to_act == state.active:
         if twin.phase == phases.FIGURE:
-            nothing = act.NO_FIGURE
+            nothing = act.encode(act.NoFigure())
         elif twin.phase == phases.PHANTOM:
-            nothing = act.NO_PHANTOM
+            nothing = act.encode(act.PlacePhantom(None))
         elif twin.phase == phases.WALK and twin.rules.walk_first:
-            nothing = act.STAY
+            nothing = act.encode(act.Stay())
         else:
             break
         twin.apply(nothing)
@@ -106,7 +106,7 @@ def follow_up(line: Sequence[Action]) -> Action:
     """The figure that goes with a tile: the expert's, or nobody."""
     if len(line) > 1 and isinstance(act.decode(line[1]), act.PlaceFigure):
         return line[1]
-    return act.NO_FIGURE
+    return act.encode(act.NoFigure())
 
 
 def placing(state: CarcassonnePosition, action: Action, names: Sequence[str]) -> list[str]:
@@ -138,17 +138,17 @@ def following(
 ) -> list[str]:
     """What a figure on a segment of the tile just placed would stand in."""
     if segment < 0:
-        _twin, events = outcome(state, act.NO_FIGURE)
+        _twin, events = outcome(state, act.encode(act.NoFigure()))
         return [_("No figure. ←→ choose a place on the tile."), *scored(events, names)]
     entry = state.board[state.placed]
     base = entry >> features.ORIENTED_BITS
     type = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2][segment]
     sentences = [figure_sentence(figure, type)]
     sentences.append(feature_line(state, base + segment, type, names))
+    placing: act.CarcassonneAction = act.PlaceFigure(figure, segment)
     if figure == figures.PHANTOM:
-        _twin, events = outcome(state, act.place_phantom(segment))
-    else:
-        _twin, events = outcome(state, act.place_figure(figure, segment))
+        placing = act.PlacePhantom(segment)
+    _twin, events = outcome(state, act.encode(placing))
     return [*sentences, *scored(events, names)]
 
 

@@ -93,7 +93,8 @@ def _divided(scene: Scene, state: CarcassonnePosition, text: str) -> str:
     thieves = Division(state).thieves
     if len(amounts) != len(thieves) or any(whole_number(word, 0) is None for word in amounts):
         return text
-    named = [scene.view.format(act.rob([(figures.node_of(thief), 1)])) for thief in thieves]
+    alone = [act.Rob((act.Demand(figures.node_of(thief), 1),)) for thief in thieves]
+    named = [scene.view.format(act.encode(robbery)) for robbery in alone]
     demands = [
         (one.split()[1], amount)
         for one, amount in zip(named, amounts, strict=True)
