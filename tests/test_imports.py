@@ -124,6 +124,13 @@ def loaded_after(code: str, data_dir: Path) -> set[str]:
     return set(last.split()[1:])
 
 
+@pytest.mark.parametrize("game", ["carcassonne", "carthage", "manila"])
+def test_the_words_of_a_game_load_no_screens(game: str, tmp_path: Path) -> None:
+    words = f"import tui.lines.{game}, tui.{game}.reasons, tui.{game}.sheet"
+    assert "textual" not in loaded_after(words, tmp_path)
+    assert "textual" in loaded_after(f"import tui.{game}.screen", tmp_path)
+
+
 def modules_of(package: str) -> list[str]:
     """The dotted names of all modules of ``package``, except its ``__main__``."""
     names = []

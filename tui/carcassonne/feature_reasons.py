@@ -11,8 +11,9 @@ from ai.carcassonne.chances import closing, fitting
 from engine.carcassonne import features, figures, tiles
 from engine.carcassonne.final import cities_at_field
 from engine.carcassonne.position import CarcassonnePosition
+from engine.carcassonne.queries import open_cells
 from tui.carcassonne.names import cell_name
-from tui.carcassonne.worth import open_cells, size_and_worth
+from tui.carcassonne.worth import size_and_worth
 from tui.i18n import _, ngettext
 from tui.words import listed
 

@@ -325,23 +325,6 @@ def figure_mark(piece: int, type: int, look: Look) -> str:
     return letter + FIGURE_SIGNS.get(kind, mark[1])
 
 
-def dead_cells(state: CarcassonnePosition) -> list[int]:
-    """Empty cells beside the map that no tile left in the bag (or in hand) can fill.
-
-    None after the last tile, when that is true of all and tells nothing of any.
-    """
-    left = [kind for kind, count in enumerate(state.bag) if count]
-    if state.tile >= 0:
-        left.append(state.tile)
-    if not left:
-        return []
-    return [
-        cell
-        for cell, code in state.frontier.items()
-        if not any(tiles.FITS[kind][code] for kind in left)
-    ]
-
-
 def draw_tile_picture(canvas: Canvas, x: int, y: int, oriented: int, zoom: int, look: Look) -> None:
     """A tile by itself, such as the one in hand."""
     for row, cells in enumerate(_art(oriented, zoom, look)):

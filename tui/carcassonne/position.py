@@ -8,11 +8,11 @@ from engine import View
 from engine.carcassonne import features, figures, phases, scoring, tiles
 from engine.carcassonne.final import cities_at_field
 from engine.carcassonne.position import CarcassonnePosition
+from engine.carcassonne.queries import points_complete, points_now
 from engine.carcassonne.view import CarcassonneView
 from engine.game import SEAT_LETTERS
 from tui.carcassonne.names import cell_name, figure_name, goods_name, supply_words, tile_words
 from tui.carcassonne.sides import segment_place
-from tui.carcassonne.worth import points_complete, points_now
 from tui.i18n import _, ngettext
 from tui.words import listed
 

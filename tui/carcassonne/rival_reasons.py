@@ -5,27 +5,15 @@ The positions before and after are compared; tiles left are counted, never guess
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from ai.carcassonne.chances import fitting, joining
 from engine.carcassonne import features, figures, scoring, tiles
 from engine.carcassonne.position import CarcassonnePosition
+from engine.carcassonne.queries import arriving
 from tui.carcassonne.names import cell_name
 from tui.i18n import _, ngettext
 from tui.words import listed
-
-
-def arriving(state: CarcassonnePosition, place: int) -> Iterator[tuple[int, int, int]]:
-    """The cities and roads that are open at an empty cell: type, root, and from which side."""
-    for side in range(4):
-        entry = state.board.get(place + features.STEP[side])
-        if entry is None:
-            continue
-        oriented = entry & features.ORIENTED_MASK
-        segment = tiles.CONTACTS[oriented][side ^ 2][0]
-        if segment >= 0:
-            root = features.find(state.parent, (entry >> features.ORIENTED_BITS) + segment)
-            yield tiles.SEGMENT_TYPES[oriented >> 2][segment], root, side
 
 
 def grown(after: CarcassonnePosition, cell: int, seat: int, names: Sequence[str]) -> list[str]:

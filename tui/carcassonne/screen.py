@@ -13,6 +13,7 @@ from engine import Action, View
 from engine.carcassonne import events as ev
 from engine.carcassonne import features, phases
 from engine.carcassonne.position import CarcassonnePosition
+from engine.carcassonne.queries import dead_cells
 from tui.canvas import Canvas
 from tui.carcassonne import tile_art
 from tui.carcassonne.axes import MARGIN, draw_columns, draw_rows
@@ -30,7 +31,7 @@ from tui.carcassonne.decision import (
 from tui.carcassonne.demands import rest_sentence
 from tui.carcassonne.division import Division
 from tui.carcassonne.division_form import draw_division
-from tui.carcassonne.map import Camera, Overlay, centre_of, dead_cells, draw_map
+from tui.carcassonne.map import Camera, Overlay, centre_of, draw_map
 from tui.carcassonne.options import variant_title
 from tui.carcassonne.overlay import overlay_of
 from tui.carcassonne.players import WIDTH as PANEL

@@ -10,21 +10,14 @@ from collections.abc import Sequence
 from engine.carcassonne import actions as act
 from engine.carcassonne import events as ev
 from engine.carcassonne import features, figures, phases, tiles
-from engine.carcassonne.final import touched_cities
 from engine.carcassonne.position import CarcassonnePosition
+from engine.carcassonne.queries import arriving, dead_cells, farm_points
 from engine.game import OVER, Action, Event
 from tui.carcassonne.feature_reasons import field, unfinished
 from tui.carcassonne.join_reasons import joined
-from tui.carcassonne.map import dead_cells
 from tui.carcassonne.preview import after as position_after
 from tui.carcassonne.preview import follow_up, outcome, placement_of
-from tui.carcassonne.rival_reasons import (
-    arriving,
-    grown,
-    hindered,
-    joinable,
-    touching,
-)
+from tui.carcassonne.rival_reasons import grown, hindered, joinable, touching
 from tui.i18n import _, ngettext
 from tui.words import ending
 
@@ -166,21 +159,11 @@ def markers(events: Sequence[Event], seat: int, names: Sequence[str]) -> list[st
     return told
 
 
-def _farm_points(state: CarcassonnePosition, seat: int) -> int:
-    """What the seat's fields are worth by the cities complete now."""
-    total = 0
-    for root, cities in touched_cities(state).items():
-        claim = state.claim[root]
-        if seat in figures.winners(claim, state.seats):
-            total += (4 if figures.has_special(claim, seat) else 3) * len(cities)
-    return total
-
-
 def _farmers(before: CarcassonnePosition, after: CarcassonnePosition, seat: int) -> list[str]:
     """What one's farmers gain."""
     if after.to_act == OVER:
         return []
-    gain = _farm_points(after, seat) - _farm_points(before, seat)
+    gain = farm_points(after, seat) - farm_points(before, seat)
     if gain <= 0:
         return []
     return [

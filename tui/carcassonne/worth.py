@@ -1,43 +1,11 @@
-"""What a road, city or cloister is worth, now and complete: the one place that reckons it.
-
-A feature that is open takes at least one more tile for each cell at which it is open, so that
-what it will be worth complete is told as the least it can come to.
-"""
+"""What a road, city or cloister is worth, now and complete, in words (``queries`` reckons it)."""
 
 from __future__ import annotations
 
 from engine.carcassonne import features, scoring, tiles
 from engine.carcassonne.position import CarcassonnePosition
+from engine.carcassonne.queries import points_complete, points_now
 from tui.i18n import _, ngettext
-
-
-def open_cells(state: CarcassonnePosition, root: int) -> dict[int, int]:
-    """The cells at which a road or city is open, each with a bit for every side it comes from."""
-    cells: dict[int, int] = {}
-    for place in state.frontier:
-        for side in range(4):
-            entry = state.board.get(place + features.STEP[side])
-            if entry is None:
-                continue
-            segment = tiles.CONTACTS[entry & features.ORIENTED_MASK][side ^ 2][0]
-            node = (entry >> features.ORIENTED_BITS) + segment
-            if segment >= 0 and features.find(state.parent, node) == root:
-                cells[place] = cells.get(place, 0) | 1 << side
-    return cells
-
-
-def points_now(state: CarcassonnePosition, type: int, root: int) -> int:
-    """What its winners get for it as it is: complete, or else at the end of the game."""
-    info = state.info[root]
-    return scoring.feature_points(state.rules, type, info, complete=not info & features.OPEN)
-
-
-def points_complete(state: CarcassonnePosition, type: int, root: int) -> int:
-    """What it brings complete; of one that is open, the least that it can bring then."""
-    info = state.info[root] & ~features.OPEN
-    if type != tiles.CLOISTER and state.info[root] & features.OPEN:
-        info += len(open_cells(state, root)) * tiles.ONE_TILE
-    return scoring.feature_points(state.rules, type, info, complete=True)
 
 
 def size_and_worth(state: CarcassonnePosition, type: int, root: int) -> str:

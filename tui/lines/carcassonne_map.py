@@ -8,10 +8,10 @@ from typing import Final
 
 from engine.carcassonne import features, figures, tiles
 from engine.carcassonne.position import CarcassonnePosition
+from engine.carcassonne.queries import open_cells
 from tui.carcassonne.names import cell_name
 from tui.carcassonne.position import feature_lines, tile_lines
 from tui.carcassonne.sides import segment_place, side_name
-from tui.carcassonne.worth import open_cells
 from tui.i18n import N_, _, ngettext
 from tui.words import listed
 

@@ -10,20 +10,14 @@ import pytest
 from textual.geometry import Region
 
 from engine.carcassonne import features, figures, highwaymen, phases, tiles
+from engine.carcassonne.queries import dead_cells
 from engine.carcassonne.state import CarcassonneState
 from tests.engine.carcassonne_table import Table
 from tests.tui.carcassonne.random_tables import VARIANTS, positions, random_match
 from tui.canvas import Canvas
 from tui.carcassonne import tile_art
 from tui.carcassonne.decision import Walking
-from tui.carcassonne.map import (
-    Camera,
-    Overlay,
-    centre_of,
-    dead_cells,
-    draw_map,
-    figure_mark,
-)
+from tui.carcassonne.map import Camera, Overlay, centre_of, draw_map, figure_mark
 from tui.carcassonne.overlay import overlay_of
 from tui.carcassonne.tile_art import ZOOMS
 from tui.glyphs import ASCII, UNICODE

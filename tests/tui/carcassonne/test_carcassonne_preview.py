@@ -11,10 +11,10 @@ from engine import CHANCE, OVER, Match
 from engine.carcassonne import GAME, features, figures, highwaymen, phases, robbing, scoring, tiles
 from engine.carcassonne import actions as act
 from engine.carcassonne import events as ev
+from engine.carcassonne.queries import points_complete, points_now
 from engine.carcassonne.state import CarcassonneState
 from tests.tui.carcassonne.random_tables import NAMES, VARIANTS, random_match
 from tui.carcassonne import demands, preview
-from tui.carcassonne.worth import points_complete, points_now
 
 RARE = (phases.WALK, phases.PLAN, phases.ANSWER)
 

@@ -1,0 +1,81 @@
+"""What screens and words ask of a position: dead cells, open ends, what features are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.carcassonne import features, figures, scoring, tiles
+from engine.carcassonne.final import touched_cities
+from engine.carcassonne.position import CarcassonnePosition
+
+
+def dead_cells(state: CarcassonnePosition) -> list[int]:
+    """Empty cells beside the map that no tile left in the bag (or in hand) can fill.
+
+    None after the last tile, when that is true of all and tells nothing of any.
+    """
+    left = [kind for kind, count in enumerate(state.bag) if count]
+    if state.tile >= 0:
+        left.append(state.tile)
+    if not left:
+        return []
+    return [
+        cell
+        for cell, code in state.frontier.items()
+        if not any(tiles.FITS[kind][code] for kind in left)
+    ]
+
+
+def open_cells(state: CarcassonnePosition, root: int) -> dict[int, int]:
+    """The cells at which a road or city is open, each with a bit for every side it comes from."""
+    cells: dict[int, int] = {}
+    for place in state.frontier:
+        for side in range(4):
+            entry = state.board.get(place + features.STEP[side])
+            if entry is None:
+                continue
+            segment = tiles.CONTACTS[entry & features.ORIENTED_MASK][side ^ 2][0]
+            node = (entry >> features.ORIENTED_BITS) + segment
+            if segment >= 0 and features.find(state.parent, node) == root:
+                cells[place] = cells.get(place, 0) | 1 << side
+    return cells
+
+
+def points_now(state: CarcassonnePosition, type: int, root: int) -> int:
+    """What its winners get for it as it is: complete, or else at the end of the game."""
+    info = state.info[root]
+    return scoring.feature_points(state.rules, type, info, complete=not info & features.OPEN)
+
+
+def points_complete(state: CarcassonnePosition, type: int, root: int) -> int:
+    """What it brings complete; of one that is open, the least that it can bring then.
+
+    It takes at least one more tile for each cell at which it is open.
+    """
+    info = state.info[root] & ~features.OPEN
+    if type != tiles.CLOISTER and state.info[root] & features.OPEN:
+        info += len(open_cells(state, root)) * tiles.ONE_TILE
+    return scoring.feature_points(state.rules, type, info, complete=True)
+
+
+def arriving(state: CarcassonnePosition, place: int) -> Iterator[tuple[int, int, int]]:
+    """The cities and roads that are open at an empty cell: type, root, and from which side."""
+    for side in range(4):
+        entry = state.board.get(place + features.STEP[side])
+        if entry is None:
+            continue
+        oriented = entry & features.ORIENTED_MASK
+        segment = tiles.CONTACTS[oriented][side ^ 2][0]
+        if segment >= 0:
+            root = features.find(state.parent, (entry >> features.ORIENTED_BITS) + segment)
+            yield tiles.SEGMENT_TYPES[oriented >> 2][segment], root, side
+
+
+def farm_points(state: CarcassonnePosition, seat: int) -> int:
+    """What the seat's fields are worth by the cities complete now."""
+    total = 0
+    for root, cities in touched_cities(state).items():
+        claim = state.claim[root]
+        if seat in figures.winners(claim, state.seats):
+            total += (4 if figures.has_special(claim, seat) else 3) * len(cities)
+    return total
