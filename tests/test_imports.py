@@ -197,6 +197,32 @@ def imports_within(folder: Path) -> dict[str, set[str]]:
     return found
 
 
+def imports_of_package(top: str) -> dict[str, set[str]]:
+    """The same of every module of a package and its packages, by dotted names."""
+    names = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        for path in (ROOT / top).rglob("*.py")
+    }
+    found: dict[str, set[str]] = {}
+    for name in sorted(names):
+        path = ROOT / name.replace(".", "/")
+        file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+        imported: set[str] = set()
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                dotted = {f"{node.module}.{alias.name}" for alias in node.names}
+                imported |= (dotted & names) or {node.module}
+        found[name] = (imported & names) - {name}
+    return found
+
+
+@pytest.mark.parametrize("top", ["engine", "ai", "saves"])
+def test_no_module_imports_another_in_a_circle(top: str) -> None:
+    imports = imports_of_package(top)
+    assert len(imports) > 10
+    assert in_circles(imports) == set()
+
+
 def in_circles(imports: dict[str, set[str]]) -> set[str]:
     """The modules that are left when those go that import none that is left."""
     left = set(imports)

@@ -7,14 +7,22 @@ followers stand in one feature, and whoever has more of them has it all.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from ai.carcassonne.chances import Chances
 from ai.carcassonne.points import now_and_then
 from engine.carcassonne import features, tiles
+from engine.carcassonne.options import Rules
 from engine.carcassonne.state import CarcassonneState
 
-if TYPE_CHECKING:
-    from ai.carcassonne.value import Appraisal
+
+class Sight(Protocol):
+    """What is asked of an evaluation: the rules, the chances, and who would have a feature."""
+
+    rules: Rules
+    chances: Chances
+
+    def standing(self, claim: int) -> tuple[float, int, float, float, float]: ...
 
 
 @cache
@@ -26,7 +34,7 @@ def _others(code: int, mask: int, wanted: int) -> tuple[int, ...]:
 
 
 def fights(
-    sight: Appraisal,
+    sight: Sight,
     type: int,
     root: int,
     info: int,
@@ -52,7 +60,7 @@ def fights(
 
 
 def _joining(
-    sight: Appraisal, type: int, info: int, claim: int, other: int, state: CarcassonneState
+    sight: Sight, type: int, info: int, claim: int, other: int, state: CarcassonneState
 ) -> float:
     """What it would change if a feature were joined to another."""
     other_info, other_claim = state.info[other], state.claim[other]
@@ -62,7 +70,7 @@ def _joining(
     return joined - sight.standing(claim)[0] * one - sight.standing(other_claim)[0] * two
 
 
-def _middling(sight: Appraisal, type: int, info: int) -> float:
+def _middling(sight: Sight, type: int, info: int) -> float:
     """Between what a feature is worth unfinished and complete."""
     now, then = now_and_then(sight.rules, type, info, 0)
     return (now + then) / 2
