@@ -33,6 +33,7 @@ from saves.settings import Settings
 from tui.i18n import _, ngettext
 from tui.limits import thinking_limit
 from tui.session import BotRequest, Session
+from tui.voice import Audience, voice_of
 
 LEVEL: Final = "expert"
 """Whose advice it is."""
@@ -59,12 +60,6 @@ class GameReasons(Protocol):
     ``line`` is a suggested action and the decisions most often tried after it, as far as
     they are certain.
     """
-
-    def deeds(
-        self, view: View, lines: Sequence[Sequence[Action]], names: Sequence[str], theme: str
-    ) -> list[str]:
-        """What would be done by each of several, in short sentences without their full stops:
-        no two the same, if they can be told apart."""
 
     def all_reasons(
         self, view: View, lines: Sequence[Sequence[Action]], names: Sequence[str], theme: str
@@ -159,7 +154,8 @@ def think(
 
 def make_hint(question: BotRequest, report: Report, names: Sequence[str], theme: str) -> Hint:
     """The report in words."""
-    words, view = reasons_of(question.game), question.view
+    words, voice, view = reasons_of(question.game), voice_of(question.game), question.view
+    audience = Audience(names, theme)
     topics: set[Hashable] = set()
     chosen: list[Branch] = []
     for branch in report.ranked:
@@ -168,16 +164,16 @@ def make_hint(question: BotRequest, report: Report, names: Sequence[str], theme:
         topic = words.topic(branch.action)
         if topic in topics:
             continue
-        deeds = words.deeds(view, [one.line for one in (*chosen, branch)], names, theme)
-        if deeds[-1] not in deeds[:-1]:
+        labels = voice.labels(view, [one.line for one in (*chosen, branch)], audience)
+        if labels[-1] not in labels[:-1]:
             topics.add(topic)
             chosen.append(branch)
     lines = [branch.line for branch in chosen]
-    deeds = words.deeds(view, lines, names, theme)
+    labels = voice.labels(view, lines, audience)
     reasons = words.all_reasons(view, lines, names, theme)
     suggestions = [
-        _suggestion(chosen[0], branch, deed, why)
-        for branch, deed, why in zip(chosen, deeds, reasons, strict=True)
+        _suggestion(chosen[0], branch, label, why)
+        for branch, label, why in zip(chosen, labels, reasons, strict=True)
     ]
     return Hint(question.ply, view.seat, tuple(suggestions))
 

@@ -68,14 +68,15 @@ class Voice(ABC):
     def event(self, event: Event, audience: Audience) -> Wording:
         """What has happened, which the reader may know."""
 
+    @abstractmethod
     def action(self, view: View, action: Action, audience: Audience) -> ActionText:
         """What the seat of ``view`` would do."""
-        raise NotImplementedError
 
     def labels(
         self, view: View, lines: Sequence[Sequence[Action]], audience: Audience
     ) -> list[str]:
-        """What each line of actions begins with; a game overrides it where such read alike."""
+        """What would be done by each line of actions that go together: no two labels the same,
+        if they can be told apart. A game overrides it where several begin alike."""
         return [self.action(view, line[0], audience).label for line in lines]
 
     def sums(self, plies: Sequence[Ply], event: Event, audience: Audience) -> tuple[str, ...]:

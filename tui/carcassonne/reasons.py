@@ -18,21 +18,12 @@ from tui.carcassonne.feature_reasons import field, unfinished
 from tui.carcassonne.preview import outcome, walking
 from tui.carcassonne.rival_reasons import joinable
 from tui.carcassonne.tile_reasons import by_figure, closed, in_hand, markers, tile
-from tui.carcassonne.voice import VOICE
 from tui.i18n import _, ngettext
-from tui.voice import Audience
 
 
 def topic(action: Action) -> Hashable:
     """Every action is about itself."""
     return action
-
-
-def deeds(
-    view: View, lines: Sequence[Sequence[Action]], names: Sequence[str], theme: str
-) -> list[str]:
-    """What would be done by each."""
-    return VOICE.labels(view, lines, Audience(names, theme))
 
 
 def all_reasons(

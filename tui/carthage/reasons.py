@@ -19,9 +19,8 @@ from engine.game import OVER, Action, Event, View
 from tui.carthage.card_reasons import first_token, reserving, sale_of, taking
 from tui.carthage.names import space_name
 from tui.carthage.preview import followed
-from tui.carthage.voice import VOICE, named
+from tui.carthage.voice import named
 from tui.i18n import _, ngettext
-from tui.voice import Audience
 from tui.words import ending
 
 
@@ -29,14 +28,6 @@ def topic(action: Action) -> Hashable:
     """All ways to pay for the market are about the same purchase."""
     one = act.decode(action)
     return act.Buy if isinstance(one, act.Buy) else one
-
-
-def deeds(
-    view: View, lines: Sequence[Sequence[Action]], names: Sequence[str], theme: str
-) -> list[str]:
-    """What would be done by each; it reads the same for no two actions."""
-    audience = Audience(names, theme)
-    return [VOICE.action(view, line[0], audience).label for line in lines]
 
 
 def all_reasons(

@@ -21,8 +21,6 @@ from tui.i18n import _, ngettext
 from tui.manila.master_reasons import arrivals, ashore, held, share, standing, starts
 from tui.manila.names import ware_name
 from tui.manila.office_reasons import office
-from tui.manila.voice import VOICE
-from tui.voice import Audience
 from tui.words import listed
 
 LEAST_GAIN = 0.05
@@ -37,14 +35,6 @@ def topic(action: Action) -> Hashable:
     """All bids are about the office; the expert's own bid stands for them."""
     one = act.decode(action)
     return act.Bid if isinstance(one, act.Bid) else one
-
-
-def deeds(
-    view: View, lines: Sequence[Sequence[Action]], names: Sequence[str], theme: str
-) -> list[str]:
-    """What would be done by each; it reads the same for no two actions."""
-    audience = Audience(names, theme)
-    return [VOICE.action(view, line[0], audience).label for line in lines]
 
 
 def all_reasons(

@@ -15,8 +15,10 @@ from tests.engine.carcassonne_table import Table
 from tests.tui.carcassonne.random_tables import NAMES
 from tests.tui.carcassonne.test_carcassonne_preview import decided
 from tui.carcassonne.decision import decision_for
-from tui.carcassonne.reasons import deeds, reasons
+from tui.carcassonne.reasons import reasons
 from tui.carcassonne.tile_reasons import markers
+from tui.carcassonne.voice import VOICE
+from tui.voice import Audience
 
 BASE = {"preset": "base"}
 
@@ -41,7 +43,7 @@ def told(of: Table, *line: str) -> tuple[str, list[str]]:
         after.check(action)
         after.apply(action)
         actions.append(action)
-    return deeds(view, [actions], NAMES, "")[0], reasons(view, actions, NAMES, "")
+    return VOICE.labels(view, [actions], Audience(NAMES, ""))[0], reasons(view, actions, NAMES, "")
 
 
 def test_a_city_that_the_tile_completes() -> None:
@@ -299,7 +301,7 @@ def test_no_two_ways_to_place_or_walk_read_the_same() -> None:
             continue
         view = state.view(state.to_act)
         lines = [[action] for action in view.legal_actions()]
-        told_of = deeds(view, lines, NAMES, "")
+        told_of = VOICE.labels(view, lines, Audience(NAMES, ""))
         assert len(set(told_of)) == len(told_of), told_of
         seen += any(" with " in one for one in told_of)
     assert seen
@@ -315,7 +317,7 @@ def test_every_listed_action_can_be_told_and_pointed_at(variant: int) -> None:
         listed = view.legal_actions()
         seen.add(state.phase)
         for action in listed[:: 1 + len(listed) // 6]:
-            (what,) = deeds(view, [[action]], NAMES, "")
+            (what,) = VOICE.labels(view, [[action]], Audience(NAMES, ""))
             assert what and not what.endswith(".") and "{" not in what
             for sentence in reasons(view, [action], NAMES, ""):
                 assert sentence.endswith(".") and "{" not in sentence

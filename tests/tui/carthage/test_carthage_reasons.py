@@ -10,7 +10,9 @@ from engine.carthage.state import CarthageState
 from tests.engine.positions import dealt, play, position
 from tests.tui.carthage.random_games import CARTHAGE, NAMES, decisions
 from tui.carthage.decision import decision_for
-from tui.carthage.reasons import deeds, reasons, topic
+from tui.carthage.reasons import reasons, topic
+from tui.carthage.voice import VOICE
+from tui.voice import Audience
 from tui.words import ending
 
 
@@ -19,7 +21,9 @@ def told(state: CarthageState, text: str, theme: str = "carthage") -> tuple[str,
     action = CARTHAGE.parse_action(state, text)
     state.check(action)
     view = state.view(state.to_act)
-    return deeds(view, [[action]], NAMES, theme)[0], reasons(view, [action], NAMES, theme)
+    return VOICE.action(view, action, Audience(NAMES, theme)).label, reasons(
+        view, [action], NAMES, theme
+    )
 
 
 def test_a_payday_for_oneself_and_others() -> None:
@@ -258,7 +262,7 @@ def test_every_listed_action_can_be_told_and_pointed_at(seed: int) -> None:
     for state in islice(decisions(seed), 0, 400, 7):
         view = state.view(state.to_act)
         for action in view.legal_actions():
-            (what,) = deeds(view, [[action]], NAMES, "carthage")
+            what = VOICE.action(view, action, Audience(NAMES, "carthage")).label
             why = reasons(view, [action], NAMES, "carthage")
             assert what and not what.endswith(".") and "{" not in what
             for sentence in why:

@@ -17,7 +17,9 @@ from tests.engine.manila_positions import MANILA, play, position
 from tests.tui.manila.random_matches import NAMES
 from tests.tui.manila.test_manila_decision import sample
 from tui.manila.decision import decision_for, loan_desk
-from tui.manila.reasons import all_reasons, deeds, topic
+from tui.manila.reasons import all_reasons, topic
+from tui.manila.voice import VOICE
+from tui.voice import Audience
 
 
 def why(view: View, action: Action) -> list[str]:
@@ -31,7 +33,7 @@ def told(state: ManilaState, text: str) -> tuple[str, list[str]]:
     action = MANILA.parse_action(state, text)
     state.check(action)
     view = state.view(state.to_act)
-    return deeds(view, [[action]], NAMES, "manila")[0], why(view, action)
+    return VOICE.action(view, action, Audience(NAMES, "manila")).label, why(view, action)
 
 
 def test_a_place_aboard_and_the_shares_that_rise() -> None:
@@ -226,7 +228,7 @@ def test_every_listed_action_can_be_told_and_pointed_at(part: int) -> None:
     for state in sample()[part::4]:
         view = state.view(state.to_act)
         for action in view.legal_actions():
-            what = deeds(view, [[action]], NAMES, "manila")[0]
+            what = VOICE.action(view, action, Audience(NAMES, "manila")).label
             assert what and not what.endswith(".") and "{" not in what
             # Of the bids, as many as there are pesos, a few are enough.
             if action >> act.KIND != act.BID or action & 15 == 9:
