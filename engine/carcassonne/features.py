@@ -62,6 +62,26 @@ def position(cell: int) -> tuple[int, int]:
     return cell % WIDTH - 128, cell // WIDTH - 128
 
 
+def oriented_of(entry: int) -> int:
+    """How the tile of an entry of ``board`` lies: ``4 * kind + rotation``."""
+    return entry & ORIENTED_MASK
+
+
+def base_of(entry: int) -> int:
+    """The first node of the tile of an entry of ``board``; its segments follow in order."""
+    return entry >> ORIENTED_BITS
+
+
+def open_edges(info: int) -> int:
+    """At how many edges a city or road is open, or how many neighbours a cloister lacks."""
+    return info & OPEN
+
+
+def shown(code: int, side: int) -> int:
+    """What the neighbour on a side shows to an empty cell (``frontier``); 0 for no neighbour."""
+    return code >> 2 * side & 3
+
+
 def find(parent: list[int], node: int) -> int:
     """The root of a node's feature."""
     while parent[node] != node:

@@ -70,6 +70,21 @@ STRENGTHS: Final = (1 << SPECIAL_SHIFT) - 1
 """A claim: a seat's strength in four bits each, then a bit a seat for builder or pig."""
 
 
+def is_occupied(claim: int) -> bool:
+    """Whether a follower stands in a feature."""
+    return bool(claim & STRENGTHS)
+
+
+def followers_in(supply: int) -> int:
+    """The normal followers in a supply."""
+    return supply & 15
+
+
+def has(supply: int, type: FigureType) -> bool:
+    """Whether a supply holds such a figure other than a normal follower."""
+    return bool(supply & SUPPLY_BIT[type])
+
+
 def claim_of(seat: int, type: int) -> int:
     """What a figure adds to the claim of its feature."""
     if type in (BUILDER, PIG):

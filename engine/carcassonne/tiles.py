@@ -267,6 +267,11 @@ FITS: Final = tuple(
 """By kind and cell code (two bits a side, 0 where nobody is): the rotations that fit."""
 
 
+def kind_of(oriented: int) -> TileKind:
+    """The kind of a tile that lies in some way: ``4 * kind + rotation``."""
+    return oriented >> 2
+
+
 def segment_name(oriented: int, segment: int) -> str:
     """How a segment is named in notation: its first side or half-edge on the map.
 

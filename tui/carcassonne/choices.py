@@ -124,7 +124,7 @@ def _placement(state: CarcassonnePosition, action: act.PlaceTile) -> ActionText:
 
 def _figure(oriented: int, figure: int, segment: int) -> str:
     """A figure where it would stand on a tile, with its article, such as ``a knight north``."""
-    what = figure_phrase(figure, tiles.SEGMENT_TYPES[oriented >> 2][segment])
+    what = figure_phrase(figure, tiles.SEGMENT_TYPES[tiles.kind_of(oriented)][segment])
     side = segment_place(oriented, segment)
     text = _("{figure} {side}") if side else "{figure}"
     return text.format(figure=what, side=side)
@@ -132,8 +132,8 @@ def _figure(oriented: int, figure: int, segment: int) -> str:
 
 def _placing(state: CarcassonnePosition, figure: int, segment: int) -> ActionText:
     """A figure on the tile just placed."""
-    oriented = state.board[state.placed] & features.ORIENTED_MASK
-    what = figure_name(figure, tiles.SEGMENT_TYPES[oriented >> 2][segment])
+    oriented = features.oriented_of(state.board[state.placed])
+    what = figure_name(figure, tiles.SEGMENT_TYPES[tiles.kind_of(oriented)][segment])
     side = segment_place(oriented, segment)
     text = _("{figure} {side}.") if side else _("{figure}.")
     return ActionText(
@@ -144,12 +144,14 @@ def _placing(state: CarcassonnePosition, figure: int, segment: int) -> ActionTex
 
 def _wagon(state: CarcassonnePosition, action: act.MoveWagon, names: Sequence[str]) -> ActionText:
     cell, segment = action.cell, action.segment
-    oriented = state.board[cell] & features.ORIENTED_MASK
+    oriented = features.oriented_of(state.board[cell])
     side = segment_place(oriented, segment)
     label = _("Move the wagon to {cell} {side}") if side else _("Move the wagon to {cell}")
     text = _("Wagon to {cell} {side}: {feature}") if side else _("Wagon to {cell}: {feature}")
-    node = (state.board[cell] >> features.ORIENTED_BITS) + segment
-    feature = feature_line(state, node, tiles.SEGMENT_TYPES[oriented >> 2][segment], names)
+    node = features.base_of(state.board[cell]) + segment
+    feature = feature_line(
+        state, node, tiles.SEGMENT_TYPES[tiles.kind_of(oriented)][segment], names
+    )
     return ActionText(
         label.format(cell=cell_name(cell), side=side),
         text.format(cell=cell_name(cell), side=side, feature=feature),

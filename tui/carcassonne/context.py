@@ -90,9 +90,9 @@ def _wagon_sentence(state: CarcassonnePosition, decision: WagonMove, names: Sequ
         return _("The wagon goes home. ←→ choose a feature nearby instead.")
     cell, segment = target
     entry = state.board[cell]
-    oriented = entry & features.ORIENTED_MASK
-    type = tiles.SEGMENT_TYPES[oriented >> 2][segment]
-    node = (entry >> features.ORIENTED_BITS) + segment
+    oriented = features.oriented_of(entry)
+    type = tiles.SEGMENT_TYPES[tiles.kind_of(oriented)][segment]
+    node = features.base_of(entry) + segment
     x, y = features.position(cell)
     where = _("The wagon moves to ({x},{y}).").format(x=x, y=y)
     return f"{where} {feature_line(state, node, type, names)}"

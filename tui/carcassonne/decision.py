@@ -302,8 +302,8 @@ class LookAround(Decision):
     def nodes(self) -> list[int]:
         """A node of each feature on the tile under the cursor."""
         entry = self.state.board[self.cell]
-        base = entry >> features.ORIENTED_BITS
-        types = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2]
+        base = features.base_of(entry)
+        types = tiles.SEGMENT_TYPES[tiles.kind_of(features.oriented_of(entry))]
         roots: dict[int, int] = {}
         for segment in range(len(types)):
             roots.setdefault(features.find(self.state.parent, base + segment), base + segment)

@@ -26,7 +26,7 @@ def unfinished(
 ) -> list[str]:
     """What an unfinished road, city or cloister is worth, what completes it, who shares it."""
     info = state.info[root]
-    if not info & features.OPEN:
+    if not features.open_edges(info):
         return []
     return _line(state, type, root) + _sharers(state, root, seat, names)
 

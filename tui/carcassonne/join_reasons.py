@@ -18,7 +18,7 @@ def joined(
     told = []
     for type, root in features.roots_on(after, cell):
         parts = features.parts_before(before, after, cell, root)
-        claims = [before.claim[part] for part in parts if before.claim[part] & figures.STRENGTHS]
+        claims = [before.claim[part] for part in parts if figures.is_occupied(before.claim[part])]
         winning = [figures.winners(claim, before.seats) for claim in claims]
         others = {other for seats in winning for other in seats} - {seat}
         if len(claims) < 2 or not others or not any(seat in seats for seats in winning):

@@ -168,7 +168,7 @@ class _Painter:
             self.canvas.spot(area, "cell", cell)
         entry = self.state.board.get(cell)
         if entry is not None:
-            self._draw(cell, entry & features.ORIENTED_MASK, entry, x, y)
+            self._draw(cell, features.oriented_of(entry), entry, x, y)
             if cell in overlay.new and self.width > 2:
                 self.put(x + self.width - 1, y, self.look.glyphs.new, palette.new_mark)
         elif cell == overlay.cursor and overlay.preview >= 0:
@@ -213,7 +213,7 @@ class _Painter:
         overlay, cursor = self.overlay, self.look.palette.cursor
         map_x, map_y = features.position(cell)
         shade = (map_x + map_y) % 2
-        base = -1 if entry is None else entry >> features.ORIENTED_BITS
+        base = -1 if entry is None else features.base_of(entry)
         special = (base >= 0 and bool(overlay.bright)) or cell in overlay.path
         first, last = max(0, self.region.x - x), min(self.width, self.region.right - x)
         art = _art(oriented, self.zoom, self.look)
@@ -240,20 +240,20 @@ class _Painter:
         if not self.overlay.bright or base < 0:
             return False
         if cell.mark == tiles.ROAD:
-            types = tiles.SEGMENT_TYPES[oriented >> 2]
+            types = tiles.SEGMENT_TYPES[tiles.kind_of(oriented)]
             return any(
                 base + segment in self.overlay.bright
                 for segment, type in enumerate(types)
                 if type == tiles.ROAD
             )
         if cell.mark == tiles.CLOISTER:
-            return base + tiles.CLOISTER_OF[oriented >> 2] in self.overlay.bright
+            return base + tiles.CLOISTER_OF[tiles.kind_of(oriented)] in self.overlay.bright
         return cell.segment >= 0 and base + cell.segment in self.overlay.bright
 
     def figures(self, left: int, top: int) -> None:
         """All figures, each where it can be seen."""
         for cell, pieces in self._standing.items():
-            oriented = self.state.board[cell] & features.ORIENTED_MASK
+            oriented = features.oriented_of(self.state.board[cell])
             x, y = self._corner(cell, left, top)
             if self.width == 2 and len(pieces) > 1:
                 self._figures_on_a_small_tile(pieces, x, y)
@@ -261,7 +261,9 @@ class _Painter:
             segments = self._segments(cell)
             places = tile_art.places(oriented, segments, self.width, self.height)
             for piece, segment, (column, row) in zip(pieces, segments, places, strict=True):
-                mark = figure_mark(piece, tiles.SEGMENT_TYPES[oriented >> 2][segment], self.look)
+                mark = figure_mark(
+                    piece, tiles.SEGMENT_TYPES[tiles.kind_of(oriented)][segment], self.look
+                )
                 self.put(x + column, y + row, mark, self._figure_style(piece))
 
     def _figures_on_a_small_tile(self, pieces: Sequence[int], x: int, y: int) -> None:
@@ -299,7 +301,7 @@ class _Painter:
             entry = self.state.board.get(cell)
             if entry is None:
                 continue
-            oriented = entry & features.ORIENTED_MASK
+            oriented = features.oriented_of(entry)
             x, y = self._corner(cell, left, top)
             segments = (*self._segments(cell), segment)
             column, row = tile_art.places(oriented, segments, self.width, self.height)[-1]

@@ -116,11 +116,11 @@ def road_at(state: CarcassonnePosition, cell: int, node: int) -> str:
 
 def supply_words(supply: int) -> str:
     """The figures that a player has in hand, such as ``followers 6, builder``."""
-    said = [_("followers {number}").format(number=supply & 15)]
+    said = [_("followers {number}").format(number=figures.followers_in(supply))]
     said += [
         type_name(type)
         for type in range(figures.LARGE, figures.PIG + 1)
-        if supply & figures.SUPPLY_BIT[type]
+        if figures.has(supply, type)
     ]
     return ", ".join(said)
 
@@ -132,7 +132,7 @@ def tile_words(oriented: int, *, is_known: bool = False) -> str:
         oriented: ``4 * kind + rotation``, as everywhere in the engine.
         is_known: the tile has been described before; now only where its sides are is told.
     """
-    kind = tiles.KINDS[oriented >> 2]
+    kind = tiles.KINDS[tiles.kind_of(oriented)]
     edges = tiles.EDGES[oriented]
     numbers = sorted(range(len(kind.segments)), key=lambda n: (kind.segments[n].type, edges[n]))
     said: list[str] = []
@@ -151,9 +151,9 @@ def tile_words(oriented: int, *, is_known: bool = False) -> str:
                     plain.append(sides)
         if plain:
             said.append(_several(type, plain))
-    if tiles.CLOISTER_OF[oriented >> 2] >= 0:
+    if tiles.CLOISTER_OF[tiles.kind_of(oriented)] >= 0:
         said.insert(0, _("cloister"))
-    if not is_known and _is_split(oriented >> 2):
+    if not is_known and _is_split(tiles.kind_of(oriented)):
         said.append(_("field split"))
     return ", ".join(said)
 

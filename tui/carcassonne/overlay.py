@@ -63,8 +63,8 @@ def _overlay_segments(
     """Where the tile just placed takes a figure: the chosen one, and digits for the others."""
     overlay.cursor = -1
     cell = state.placed
-    oriented = state.board[cell] & features.ORIENTED_MASK
-    type = tiles.SEGMENT_TYPES[oriented >> 2][max(0, decision.segment)]
+    oriented = features.oriented_of(state.board[cell])
+    type = tiles.SEGMENT_TYPES[tiles.kind_of(oriented)][max(0, decision.segment)]
     figure = decision.figure if isinstance(decision, Following) else figures.PHANTOM
     mark = figure_mark(figures.figure(0, state.active, figure, 0, 0), type, look)
     spots: dict[tuple[int, int], str] = {}
@@ -112,8 +112,8 @@ def _path_cells(state: CarcassonnePosition, nodes: set[int]) -> list[int]:
     """The cells in which nodes lie."""
     found = []
     for cell, entry in state.board.items():
-        base = entry >> features.ORIENTED_BITS
-        size = len(tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2])
+        base = features.base_of(entry)
+        size = len(tiles.SEGMENT_TYPES[tiles.kind_of(features.oriented_of(entry))])
         if any(base <= node < base + size for node in nodes):
             found.append(cell)
     return found

@@ -81,13 +81,11 @@ def _draw_player(
     canvas.put(x + 5, y, glyphs.text(name), palette.title if acts else palette.text, 12)
     canvas.put(x + 18, y, f"{state.scores_list[seat]:>4}", palette.title)
     supply = state.supply[seat]
-    normal = supply & 15
+    normal = figures.followers_in(supply)
     shape = glyphs.players[seat]
     canvas.put(x + 5, y + 1, shape * normal, palette.seats[seat])
     canvas.put(x + 5 + normal, y + 1, glyphs.sea * (figures.NORMALS - normal), palette.line)
-    others = "".join(
-        sign for type, sign in FIGURE_SIGNS.items() if supply & figures.SUPPLY_BIT[type]
-    )
+    others = "".join(sign for type, sign in FIGURE_SIGNS.items() if figures.has(supply, type))
     canvas.put(x + 13, y + 1, others, palette.text)
     if state.rules.traders:
         goods = state.goods[3 * seat : 3 * seat + 3]

@@ -174,7 +174,7 @@ def _field(state: CarcassonnePosition, root: int) -> str:
 def _worth(state: CarcassonnePosition, type: int, root: int) -> str:
     """A road, city or cloister, what it is worth, and what it will be worth complete."""
     info = state.info[root]
-    missing = info & features.OPEN
+    missing = features.open_edges(info)
     if not missing:
         sentence = {
             tiles.ROAD: _("Road at {{cell}}: complete, tiles {size}, points {points}."),
@@ -221,17 +221,17 @@ def tile_lines(
     state: CarcassonnePosition, cell: int, entry: int, names: Sequence[str]
 ) -> Iterator[str]:
     """A tile as it lies, and a line for every figure on it."""
-    oriented = entry & features.ORIENTED_MASK
+    oriented = features.oriented_of(entry)
     yield _("{cell} {tile} r{rotation}: {shows}.").format(
         cell=cell_name(cell),
-        tile=tiles.KINDS[oriented >> 2].id,
+        tile=tiles.KINDS[tiles.kind_of(oriented)].id,
         rotation=oriented & 3,
         shows=tile_words(oriented),
     )
     for piece in state.pieces:
         if figures.cell_of(piece) == cell:
             segment = features.segment_at(state, cell, figures.node_of(piece))[1]
-            feature = tiles.SEGMENT_TYPES[oriented >> 2][segment]
+            feature = tiles.SEGMENT_TYPES[tiles.kind_of(oriented)][segment]
             yield (
                 _("  {name}: {figure} {side}")
                 .format(

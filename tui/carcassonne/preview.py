@@ -115,7 +115,7 @@ def placing(state: CarcassonnePosition, action: Action, names: Sequence[str]) ->
     cell = placement_of(action).cell
     x, y = features.position(cell)
     sentences = [_("At ({x},{y}).").format(x=x, y=y)]
-    base = twin.board[cell] >> features.ORIENTED_BITS
+    base = features.base_of(twin.board[cell])
     lines: dict[str, list[tuple[int, int]]] = {}
     for segment, type in enumerate(tiles.SEGMENT_TYPES[state.tile]):
         one = type, features.find(twin.parent, base + segment)
@@ -141,8 +141,8 @@ def following(
         _twin, events = outcome(state, act.encode(act.NoFigure()))
         return [_("No figure. ←→ choose a place on the tile."), *scored(events, names)]
     entry = state.board[state.placed]
-    base = entry >> features.ORIENTED_BITS
-    type = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2][segment]
+    base = features.base_of(entry)
+    type = tiles.SEGMENT_TYPES[tiles.kind_of(features.oriented_of(entry))][segment]
     sentences = [figure_sentence(figure, type)]
     sentences.append(feature_line(state, base + segment, type, names))
     placing: act.CarcassonneAction = act.PlaceFigure(figure, segment)

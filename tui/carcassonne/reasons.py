@@ -91,8 +91,8 @@ def _placing(
     seat = state.to_act
     after, told = _at_once(state, action, names)
     entry = state.board[state.placed]
-    type = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2][segment]
-    root = features.find(after.parent, (entry >> features.ORIENTED_BITS) + segment)
+    type = tiles.SEGMENT_TYPES[tiles.kind_of(features.oriented_of(entry))][segment]
+    root = features.find(after.parent, features.base_of(entry) + segment)
     last = by_figure(figure) or in_hand(state, after, seat)
     if type == tiles.FIELD:
         return told + field(after, root, seat, names) + last
@@ -104,7 +104,7 @@ def _nobody(state: CarcassonnePosition, action: Action, names: Sequence[str]) ->
     """What is scored all the same, and how many followers stay in hand."""
     seat = state.to_act
     _after, told = _at_once(state, action, names)
-    number = state.supply[seat] & 15
+    number = figures.followers_in(state.supply[seat])
     few = in_hand(state, state, seat)
     if number and not few:
         few = [
@@ -121,8 +121,8 @@ def _wagon(
     seat, cell, segment = state.to_act, one.cell, one.segment
     after, told = _at_once(state, action, names)
     entry = state.board[cell]
-    type = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2][segment]
-    root = features.find(after.parent, (entry >> features.ORIENTED_BITS) + segment)
+    type = tiles.SEGMENT_TYPES[tiles.kind_of(features.oriented_of(entry))][segment]
+    root = features.find(after.parent, features.base_of(entry) + segment)
     told += unfinished(after, type, root, seat, names)
     return told + joinable(after, cell, seat, names)
 

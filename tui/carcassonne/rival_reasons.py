@@ -21,7 +21,7 @@ def grown(after: CarcassonnePosition, cell: int, seat: int, names: Sequence[str]
     told = []
     for type, root in features.roots_on(after, cell):
         info, leading = after.info[root], figures.winners(after.claim[root], after.seats)
-        if type not in (tiles.CITY, tiles.ROAD) or not info & features.OPEN:
+        if type not in (tiles.CITY, tiles.ROAD) or not features.open_edges(info):
             continue
         if leading and not figures.strength(after.claim[root], seat):
             now = scoring.feature_points(after.rules, type, info, complete=False)

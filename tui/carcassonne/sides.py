@@ -54,7 +54,7 @@ def segment_place(oriented: int, segment: int) -> str:
     """
     code = tiles.segment_name(oriented, segment)
     place = place_name(code)
-    types = tiles.SEGMENT_TYPES[oriented >> 2]
+    types = tiles.SEGMENT_TYPES[tiles.kind_of(oriented)]
     if types[segment] != tiles.FIELD or not tiles.EDGES[oriented][segment]:
         return place
     for other, type in enumerate(types):

@@ -108,7 +108,7 @@ def _draw_grass(rows: list[list[Cell]]) -> None:
 
 def _draw_roads(oriented: int, rows: list[list[Cell]], width: int, height: int) -> None:
     """Lines from the middle to the sides, and how they meet."""
-    edges, types = tiles.EDGES[oriented], tiles.SEGMENT_TYPES[oriented >> 2]
+    edges, types = tiles.EDGES[oriented], tiles.SEGMENT_TYPES[tiles.kind_of(oriented)]
     roads = [edges[segment] for segment, type in enumerate(types) if type == ROAD]
     if not roads:
         return
@@ -150,7 +150,7 @@ def _put(rows: list[list[Cell]], column: int, row: int, char: str, mark: int) ->
 
 def _draw_marks(oriented: int, rows: list[list[Cell]], width: int, height: int) -> None:
     """Cloister, pennants, cathedral, inn, goods."""
-    kind = tiles.KINDS[oriented >> 2]
+    kind = tiles.KINDS[tiles.kind_of(oriented)]
     centre, middle_row = middle(width, height)
     spots = _spots(oriented, width, height)
     for number, segment in enumerate(kind.segments):
@@ -177,7 +177,7 @@ def _mark_cell(
 ) -> tuple[int, int]:
     """The cell for a mark: empty ground beside the spot of its segment, so that both are seen."""
     column, row = spots[segment]
-    is_city = tiles.SEGMENT_TYPES[oriented >> 2][segment] == CITY
+    is_city = tiles.SEGMENT_TYPES[tiles.kind_of(oriented)][segment] == CITY
     taken = {(x + n, y) for x, y in spots for n in (0, 1)}
 
     def strangeness(place: tuple[int, int]) -> tuple[bool, bool, bool, int]:
@@ -257,7 +257,7 @@ def _overlap(place: tuple[int, int], other: tuple[int, int]) -> bool:
 
 def _own_cells(oriented: int, segment: int, width: int, height: int) -> set[tuple[int, int]]:
     """The cells of a road, or of the ground of a city or field."""
-    if tiles.SEGMENT_TYPES[oriented >> 2][segment] == ROAD:
+    if tiles.SEGMENT_TYPES[tiles.kind_of(oriented)][segment] == ROAD:
         centre, middle_row = middle(width, height)
         arms = [
             _arm(side, centre, middle_row, width, height) for side in tiles.EDGES[oriented][segment]
@@ -278,7 +278,7 @@ def _spots(oriented: int, width: int, height: int) -> tuple[tuple[int, int], ...
     A spot that is taken already, which happens where a field is enclosed between cities,
     gives way to the nearest free one, on ground of its own if there is any.
     """
-    types = tiles.SEGMENT_TYPES[oriented >> 2]
+    types = tiles.SEGMENT_TYPES[tiles.kind_of(oriented)]
     if width == 2:
         return ((0, 0),) * len(types)
     found: list[tuple[int, int]] = []
@@ -309,7 +309,7 @@ def _strangeness(
     oriented: int, segment: int, place: tuple[int, int], width: int, height: int
 ) -> int:
     """0 on ground of the segment's own, 1 in a city, 2 in another field."""
-    type = tiles.SEGMENT_TYPES[oriented >> 2][segment]
+    type = tiles.SEGMENT_TYPES[tiles.kind_of(oriented)][segment]
     under = [ground(oriented, place[0] + n, place[1], width, height, False) for n in (0, 1)]
     if type not in (CITY, FIELD) or any(cell.segment == segment for cell in under):
         return 0
@@ -318,7 +318,7 @@ def _strangeness(
 
 def _best_spot(oriented: int, segment: int, width: int, height: int) -> tuple[int, int]:
     """Where a follower of a segment should stand if nothing else did."""
-    type = tiles.SEGMENT_TYPES[oriented >> 2][segment]
+    type = tiles.SEGMENT_TYPES[tiles.kind_of(oriented)][segment]
     edges = tiles.EDGES[oriented][segment]
     centre, middle_row = middle(width, height)
     left, right, low = 0, width - 2, height - 1

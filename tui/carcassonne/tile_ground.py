@@ -50,7 +50,7 @@ def _zone(column: int, row: int, width: int, height: int) -> tuple[int, float, f
 def ground(oriented: int, column: int, row: int, width: int, height: int, plain: bool) -> Cell:
     """The city or field that a cell of the ground belongs to."""
     side, u, v = _zone(column, row, width, height)
-    edges, types = tiles.EDGES[oriented], tiles.SEGMENT_TYPES[oriented >> 2]
+    edges, types = tiles.EDGES[oriented], tiles.SEGMENT_TYPES[tiles.kind_of(oriented)]
     corner = abs(u) > 0.8 and abs(v) > 0.6
     reaching = _reaching(oriented, column, row, width, height)
     if reaching >= 0:
@@ -109,14 +109,14 @@ def _tips(oriented: int) -> tuple[tuple[int, int], ...]:
 
     -1 stands for the middle of the tile.
     """
-    edges, types = tiles.EDGES[oriented], tiles.SEGMENT_TYPES[oriented >> 2]
+    edges, types = tiles.EDGES[oriented], tiles.SEGMENT_TYPES[tiles.kind_of(oriented)]
     fields = {
         half: segment
         for segment, type in enumerate(types)
         if type == FIELD
         for half in edges[segment]
     }
-    touching = tiles.FIELD_CITIES[oriented >> 2]
+    touching = tiles.FIELD_CITIES[tiles.kind_of(oriented)]
 
     def split(half: int, other: int) -> bool:
         return half in fields and other in fields and fields[half] != fields[other]
@@ -144,7 +144,7 @@ def _is_road(oriented: int, right: bool, down: int) -> bool:
     side = 1 if right else 3
     return down == 0 and any(
         side in tiles.EDGES[oriented][segment]
-        for segment, type in enumerate(tiles.SEGMENT_TYPES[oriented >> 2])
+        for segment, type in enumerate(tiles.SEGMENT_TYPES[tiles.kind_of(oriented)])
         if type == ROAD
     )
 
@@ -155,7 +155,7 @@ def _field_at(oriented: int, u: float, v: float) -> int:
         half = (2 if v < 0 else 3) if u > 0 else (6 if v > 0 else 7)
     else:
         half = (0 if u < 0 else 1) if v < 0 else (4 if u > 0 else 5)
-    edges, types = tiles.EDGES[oriented], tiles.SEGMENT_TYPES[oriented >> 2]
+    edges, types = tiles.EDGES[oriented], tiles.SEGMENT_TYPES[tiles.kind_of(oriented)]
     near = -1
     for segment, type in enumerate(types):
         if type == FIELD:

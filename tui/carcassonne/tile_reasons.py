@@ -84,16 +84,16 @@ def _farmer(
 ) -> list[str]:
     """What the field is worth in which the expert would place a farmer."""
     entry = after.board[cell]
-    types = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2]
+    types = tiles.SEGMENT_TYPES[tiles.kind_of(features.oriented_of(entry))]
     if after.to_act == OVER or types[segment] != tiles.FIELD:
         return []
-    root = features.find(after.parent, (entry >> features.ORIENTED_BITS) + segment)
+    root = features.find(after.parent, features.base_of(entry) + segment)
     return field(after, root, seat, names)
 
 
 def in_hand(before: CarcassonnePosition, after: CarcassonnePosition, seat: int) -> list[str]:
     """How many followers stay in hand, once they are few."""
-    had, left = before.supply[seat] & 15, after.supply[seat] & 15
+    had, left = figures.followers_in(before.supply[seat]), figures.followers_in(after.supply[seat])
     if after.to_act == OVER or left > min(had, FEW):
         return []
     if left < had:

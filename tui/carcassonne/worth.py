@@ -11,7 +11,7 @@ from tui.i18n import _, ngettext
 def size_and_worth(state: CarcassonnePosition, type: int, root: int) -> str:
     """Such as ``Road of 3 tiles, 1 open: 3 now, at least 4 complete``: no sentence as yet."""
     info = state.info[root]
-    size, missing = scoring.tile_count(info), info & features.OPEN
+    size, missing = scoring.tile_count(info), features.open_edges(info)
     facts = {
         "n": size,
         "open": missing,
@@ -59,7 +59,7 @@ def sizes_and_worth(state: CarcassonnePosition, type: int, root: int, count: int
     Such as ``3 roads of 1 tile, each 1 open: 1 now, at least 2 complete``.
     """
     info = state.info[root]
-    size, missing = scoring.tile_count(info), info & features.OPEN
+    size, missing = scoring.tile_count(info), features.open_edges(info)
     if missing:
         text = (
             ngettext(

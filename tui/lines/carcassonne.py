@@ -136,8 +136,8 @@ def _figure(
 ) -> list[str]:
     """The feature a figure would stand in, and the points that come at once."""
     entry = state.board[state.placed]
-    oriented, base = entry & features.ORIENTED_MASK, entry >> features.ORIENTED_BITS
-    feature = tiles.SEGMENT_TYPES[oriented >> 2][segment]
+    oriented, base = features.oriented_of(entry), features.base_of(entry)
+    feature = tiles.SEGMENT_TYPES[tiles.kind_of(oriented)][segment]
     line = feature_line(state, base + segment, feature, names)
     return [line, *_scored(state, action, names)]
 

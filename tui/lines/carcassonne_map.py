@@ -72,10 +72,10 @@ def cell_lines(
     entry = state.board.get(cell)
     if entry is not None:
         yield from tile_lines(state, cell, entry, names)
-        base = entry >> features.ORIENTED_BITS
-        oriented = entry & features.ORIENTED_MASK
+        base = features.base_of(entry)
+        oriented = features.oriented_of(entry)
         segments: dict[int, list[int]] = {}
-        for segment in range(len(tiles.SEGMENT_TYPES[oriented >> 2])):
+        for segment in range(len(tiles.SEGMENT_TYPES[tiles.kind_of(oriented)])):
             segments.setdefault(features.find(state.parent, base + segment), []).append(segment)
         for alike in segments.values():
             first, *more = feature_with_openings(state, cell, base + alike[0], names)
@@ -92,9 +92,9 @@ def cell_lines(
         yield _("{cell} is empty, and no tile lies beside it.").format(cell=cell_name(cell))
         return
     shown = [
-        _(_SHOWN[code >> 2 * side & 3]).format(side=side_name(side))
+        _(_SHOWN[features.shown(code, side)]).format(side=side_name(side))
         for side in range(4)
-        if code >> 2 * side & 3
+        if features.shown(code, side)
     ]
     yield _("{cell} is empty; a tile there needs {sides}.").format(
         cell=cell_name(cell), sides=listed(shown)

@@ -50,7 +50,7 @@ def placement(
     """A TILE action in words; ``whole`` tells of what begins on the tile too."""
     cell = placement_of(action).cell
     twin = laid(state, action)
-    oriented = twin.board[cell] & features.ORIENTED_MASK
+    oriented = features.oriented_of(twin.board[cell])
     head = _("{cell} r{rotation}: {shows}.").format(
         cell=cell_name(cell), rotation=oriented & 3, shows=tile_words(oriented)
     )
@@ -62,7 +62,7 @@ def placement(
     for type, root in features.roots_on(twin, cell):
         claim = twin.claim[root]
         before = features.parts_before(state, twin, cell, root)
-        is_open = type == tiles.FIELD or twin.info[root] & features.OPEN
+        is_open = type == tiles.FIELD or features.open_edges(twin.info[root])
         if is_open:
             joined += _joined(state, type, before, claim, names)
         if type == tiles.FIELD:
@@ -71,14 +71,14 @@ def placement(
         if not is_open:
             complete.append(_completed(twin, type, root, names))
             earners.update(figures.winners(claim, state.seats))
-            is_free = is_free or not claim & figures.STRENGTHS
+            is_free = is_free or not figures.is_occupied(claim)
         elif before or whole or type == tiles.CLOISTER:
             still_open.append(feature_line(twin, root, type, names))
     beside = []
     for near, owners in _monks_beside(state, cell):
         root = features.find(twin.parent, features.cloister_node(twin, near))
         mine = mine or state.active in owners
-        if twin.info[root] & features.OPEN:
+        if features.open_edges(twin.info[root]):
             beside.append(_lacking(twin, near, root, [names[seat] for seat in owners]))
         else:
             complete.append(_completed(twin, tiles.CLOISTER, root, names))
@@ -149,7 +149,7 @@ def _monks_beside(state: CarcassonnePosition, cell: int) -> Iterator[tuple[int, 
 
 def _lacking(twin: CarcassonnePosition, cell: int, root: int, owners: Sequence[str]) -> str:
     """How far a cloister beside the tile has come."""
-    missing = twin.info[root] & features.OPEN
+    missing = features.open_edges(twin.info[root])
     return ngettext(
         "The cloister of {names} at {cell} then lacks {n} tile.",
         "The cloister of {names} at {cell} then lacks {n} tiles.",
