@@ -49,12 +49,13 @@ def answer_gain(trial: Trial, action: int) -> float:
     """What an answer brings to the victim, as the seat to act sees it."""
     state = trial.state
     node, demand = state.demands[0], state.demands[1]
-    if action == act.PAY:
+    one = act.decode(action)
+    if not isinstance(one, act.React):
         return _paid(trial, state.to_act, demand)
-    if action == act.REACT:
+    if one.thief is None:
         thief = robbing.thief_on(state, node)
         return _removed(trial, robbing.at_risk(state, thief, state.passed, state.walker))
-    return removal_gain(trial, robbing.thief_on(state, (action >> act.KIND_BITS) - 2))
+    return removal_gain(trial, robbing.thief_on(state, one.thief))
 
 
 def _paid(trial: Trial, victim: int, demand: int) -> float:

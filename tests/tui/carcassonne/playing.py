@@ -8,6 +8,7 @@ from tests.tui.carcassonne.keys import ways
 from tests.tui.carcassonne.sitting import Sitting
 from tui.carcassonne import tile_art
 from tui.carcassonne.decision import Following, Placing, Walking
+from tui.carcassonne.preview import placement_of
 
 
 async def press_to(here: Sitting, action: Action) -> int:
@@ -26,18 +27,17 @@ async def click_to(here: Sitting, action: Action) -> None:
     decision = here.screen.decision
     assert decision is not None
     if isinstance(decision, Placing):
-        payload = action >> act.KIND_BITS
-        if decision.cell != payload >> 2:
-            await here.click("cell", payload >> 2)
-        while decision.rotation != payload & 3:
+        tile = placement_of(action)
+        if decision.cell != tile.cell:
+            await here.click("cell", tile.cell)
+        while decision.rotation != tile.rotation:
             await here.click_button("turn")
     elif isinstance(decision, Following):
-        payload = action >> act.KIND_BITS
-        while (payload and decision.segment != payload & 15) or (
-            not payload and decision.segment >= 0
-        ):
+        figure = act.decode(action)
+        segment = figure.segment if isinstance(figure, act.PlaceFigure) else -1
+        while decision.segment != segment:
             await here.click_button("right")
-        while payload and decision.figure != payload >> 4:
+        while isinstance(figure, act.PlaceFigure) and decision.figure != figure.type:
             await here.click_button("down")
     elif isinstance(decision, Walking):
         for key in ways(decision)[action]:

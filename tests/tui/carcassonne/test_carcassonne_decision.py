@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine import CHANCE, OVER, Action, Match
-from engine.carcassonne import GAME, features, figures, phases, tiles
+from engine.carcassonne import GAME, features, figures, phases, tiles, turn
 from engine.carcassonne import actions as act
 from engine.carcassonne.state import CarcassonneState
 from tests.tui.carcassonne.keys import ARROWS, ways
@@ -24,6 +24,7 @@ from tui.carcassonne.decision import (
     Walking,
     decision_for,
 )
+from tui.carcassonne.preview import placement_of
 from tui.decision import Choose, Decision
 
 COMMON = (phases.TILE, phases.FIGURE)
@@ -109,7 +110,7 @@ def in_phase(phase: int, few: int = 12) -> list[CarcassonneState]:
 
 def test_the_cursor_begins_where_it_was_last_or_nearby() -> None:
     for state in in_phase(phases.TILE):
-        cells = {(action >> act.KIND_BITS) >> 2 for action in state.legal_actions()}
+        cells = {placement_of(action).cell for action in state.legal_actions()}
         for cell in cells:
             placing = decide(state, cell)
             assert isinstance(placing, Placing) and placing.cell == cell
@@ -217,7 +218,7 @@ def test_the_phantom_goes_where_it_may_and_stays_at_home_at_first() -> None:
         haunting = decide(state)
         assert isinstance(haunting, Haunting)
         assert haunting.action == act.NO_PHANTOM and haunting.segment == -1
-        places = {(action >> act.KIND_BITS) - 1 for action in state.legal_actions()}
+        places = {-1, *turn.phantom_options(state)}
         for segment in range(-1, 12):
             assert haunting.go_to(segment) == (segment in places)
         assert places > {-1}
@@ -288,7 +289,7 @@ def test_the_second_part_is_played_unless_one_says_no() -> None:
     for state in in_phase(phases.SECOND):
         second = decide(state)
         assert isinstance(second, SecondPart)
-        assert second.action >> act.KIND_BITS == 1
+        assert act.decode(second.action) == act.PlaySecond(True)
 
 
 # Looking around --------------------------------------------------------------------------------

@@ -35,9 +35,10 @@ def said(state: CarcassonneState, action: int) -> list[str]:
     if state.phase == phases.TILE:
         return preview.placing(state, action, NAMES)
     if state.phase == phases.FIGURE:
-        payload = action >> act.KIND_BITS
-        segment, figure = (payload & 15, payload >> 4) if payload else (-1, figures.NORMAL)
-        return preview.following(state, segment, figure, NAMES)
+        one = act.decode(action)
+        if isinstance(one, act.PlaceFigure):
+            return preview.following(state, one.segment, one.type, NAMES)
+        return preview.following(state, -1, figures.NORMAL, NAMES)
     if state.phase == phases.WALK:
         chosen = [one for one in highwaymen.walks(state) if one.action == action]
         return preview.walking(state, chosen[0] if chosen else None, NAMES)

@@ -51,7 +51,7 @@ def test_points_that_are_scored_are_told(variant: int) -> None:
                 scored = points(outcome(state, action)[1], seat)
                 assert told(reasons(view, [action], NAMES, "")) == scored
                 seen += scored.total()
-            if following.action & act.KIND_MASK == act.FIGURE and following.action >> act.KIND_BITS:
+            if isinstance(act.decode(following.action), act.PlaceFigure):
                 line = [ply.action, following.action]
                 placed = after(state, ply.action)[0]
                 scored = points(outcome(placed, following.action)[1], seat)
