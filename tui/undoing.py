@@ -6,10 +6,19 @@ from tui.i18n import _
 from tui.session import Session
 
 
-def why_no_undo(session: Session) -> str:
-    """Why an undo would be refused; empty if something can be taken back."""
-    if session.undo_seat is not None:
+def why_no_undo(session: Session, seated: int) -> str:
+    """Why an undo would be refused; empty if something can be taken back.
+
+    ``seated`` is who has sat down where secrets are kept from others, and -1 elsewhere or
+    before anybody has: one's own choice is not for the next person to take back.
+    """
+    seat = session.undo_seat
+    if seat is not None and seated in (-1, seat):
         return ""
+    if seat is not None:
+        return _("Nothing to take back: the last choice was that of {name}.").format(
+            name=session.record.names[seat]
+        )
     if session.watching:
         return _("You look on: nothing here is yours to take back.")
     if session.is_over:

@@ -197,7 +197,10 @@ _SAVE = {
     "taken_over": N_("Another session has taken this game over; here you watch from now on."),
     "changed_meanwhile": N_("{path} was changed meanwhile and stays as it is: nothing was played."),
     "no_lock": N_("This game cannot be locked here: play it in one session at a time."),
-    "not_synced": N_("The game is saved, but a power cut may undo that: {reason}."),
+    "not_synced": N_(
+        "The game is saved, but the disk does not confirm its folder ({reason}):"
+        " a power cut may undo that."
+    ),
     "parted_locked": N_(
         "{name} is being played in another session; this game is now {new}, a copy that is not"
         " counted."

@@ -68,7 +68,7 @@ LIES = {
     "lost": (-1, "The last moves could not be saved and are lost: the disk is full."),
     "nothing": (-1, "The game could not be saved."),
     "saved elsewhere": (-1, "The game is saved; 'argosy resume x --plain' goes on with it."),
-    "power": (1, "The game is saved, but a power cut may undo that: the disk is full."),
+    "power": (1, "The game is saved, but ...: a power cut may undo that."),
     "Traceback": (1, "Traceback (most recent call last):"),
 }
 

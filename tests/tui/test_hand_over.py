@@ -14,7 +14,7 @@ from tests.tui.sitting import Sitting, session_of, sitting_at
 from tests.tui.stage import text
 from tui.app import ArgosyApp
 from tui.canvas import Canvas
-from tui.screens.curtain import Curtain
+from tui.screens.curtain import Curtain, HandOver
 from tui.screens.guide import GuideScreen
 from tui.screens.page import Page
 from tui.session import Session
@@ -112,6 +112,19 @@ async def test_a_key_still_held_by_the_last_player_lifts_nothing(
         assert here.top == "Curtain"
         await here.press("down", "up")
         assert curtains(here.app) == 1
+
+
+async def test_pressing_enter_again_and_again_makes_nobody_wait_longer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What is not held repeats more slowly: only the first moments do not count."""
+    monkeypatch.setattr(Page, "release_seconds", 60.0)
+    async with sitting_at(Sitting, manila()) as here:
+        await here.until(lambda: here.top == "Curtain", "the curtain")
+        page = here.app.screen.query_one(HandOver)
+        held_until = page._held_until
+        await here.press("enter", "enter", "enter")
+        assert page._held_until == held_until
 
 
 async def test_esc_leaves_the_game(quick: None) -> None:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine import CHANCE, OVER
+from engine import CHANCE, NOBODY, OVER
 from saves import Player
 from tests.tui.sitting import Sitting, session_of, sitting_at
 from tui.session import Session
@@ -30,10 +30,10 @@ def test_there_is_a_reason_exactly_where_an_undo_is_refused(game: str, training:
     session.match.training = training
     rng = random.Random(game)
     refused = allowed = 0
-    assert why_no_undo(session) == "Nothing to take back: you have decided nothing yet."
+    assert why_no_undo(session, NOBODY) == "Nothing to take back: you have decided nothing yet."
     while not session.is_over and session.ply < 60:
         played(session, 1, rng)
-        why = why_no_undo(session)
+        why = why_no_undo(session, NOBODY)
         last = session.match.plies[-1]
         if why:
             assert not training and session.undo_seat is None
@@ -59,10 +59,23 @@ def test_what_was_hidden_is_given_as_the_reason_only_where_it_was_shown() -> Non
         played(session, 1, rng)
         last = session.match.plies[-1]
         if last.reveals and last.actor >= 0 and session.match.to_act != OVER:
-            assert "shown what was hidden" in why_no_undo(session)
+            assert "shown what was hidden" in why_no_undo(session, NOBODY)
             met += 1
     assert met
-    assert why_no_undo(session) == "Nothing to take back: the game is over."
+    assert why_no_undo(session, NOBODY) == "Nothing to take back: the game is over."
+    session.close()
+
+
+def test_the_next_person_takes_nothing_of_others_back() -> None:
+    """Who has decided may, before the next one has sat down, and that one not at all."""
+    session = session_of("manila", PEOPLE, seed=4)
+    rng = random.Random(1)
+    while session.undo_seat is None or session.undo_seat == session.to_act:
+        played(session, 1, rng)
+    name = session.record.names[session.undo_seat]
+    assert why_no_undo(session, NOBODY) == why_no_undo(session, session.undo_seat) == ""
+    told = f"Nothing to take back: the last choice was that of {name}."
+    assert why_no_undo(session, session.to_act) == told
     session.close()
 
 

@@ -233,7 +233,7 @@ class LineTable:
             speak(_("Type quit again to leave all the same."))
 
     def _undo(self) -> None:
-        refusal = why_no_undo(self.session)
+        refusal = why_no_undo(self.session, self._listener.seated)
         if refusal:
             speak(refusal)
             return

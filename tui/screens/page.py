@@ -30,7 +30,9 @@ class Page(Framed):
     awaits_release: bool = False
     """Whether Enter does nothing until it has been let go since the page came."""
     release_seconds: ClassVar[float] = 0.75
-    """After so long without Enter it has been let go: a held key repeats sooner, even at first."""
+    """A held key repeats sooner, even the first time: until then Enter may be one."""
+    repeat_seconds: ClassVar[float] = 0.3
+    """Once it repeats it does so sooner than this; whoever presses again and again is slower."""
 
     class Pressed(Message):
         """Enter, or a click, on a line that can be pressed."""
@@ -189,7 +191,7 @@ class Page(Framed):
             self.turn(1 if event.key == "right" else -1)
         elif event.key == "enter":
             if event.time < self._held_until:
-                self._held_until = event.time + self.release_seconds
+                self._held_until = max(self._held_until, event.time + self.repeat_seconds)
             else:
                 self.press()
         elif event.key in ("backspace", "delete", "ctrl+u"):

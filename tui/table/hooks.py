@@ -19,6 +19,7 @@ from tui.log import news_from
 from tui.look import Look
 from tui.screens.base import BaseScreen
 from tui.session import Session
+from tui.undoing import why_no_undo
 from tui.voice import Audience, Voice, voice_of
 
 Marks = list[tuple[re.Pattern[str], Style | list[Style]]]
@@ -67,6 +68,8 @@ class TableScreen(BaseScreen[None]):
     view: View
     decision: Decision | None
     notice: str
+    _seated: int = -1
+    """Who has said to be there alone, where something is secret; -1 is nobody."""
     scene: Scene | None = None
     """What is shown for a moment, instead of the position."""
 
@@ -184,7 +187,7 @@ class TableScreen(BaseScreen[None]):
             case "known":
                 return self.helps("known_cards") or self.helps("remaining")
             case "undo":
-                return session.undo_seat is not None
+                return not why_no_undo(session, self._seated)
             case "resign":
                 return not session.is_over and not session.watching
             case "result":

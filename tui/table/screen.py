@@ -349,7 +349,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         return self.decision is not None and self.decision.back()
 
     def _undo(self) -> None:
-        self.notice = why_no_undo(self.session)
+        self.notice = why_no_undo(self.session, self._seated)
         if self.notice:
             return
         self.workers.cancel_group(self, "bots")
