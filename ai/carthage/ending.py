@@ -2,6 +2,8 @@
 
 While all take cards and nobody buys, deck and discards run out, and the game is over with the
 points as they stand. Nobody's holdings tell of that, so without it waiting would cost nothing.
+Two players hardly ever wait for each other like that (docs/bots.md has the figures), so
+nothing here changes what they think.
 """
 
 from __future__ import annotations
@@ -12,6 +14,9 @@ from engine.carthage.state import CarthageState
 
 PRICE: Final = 3
 """The usual value of a card."""
+
+NO_END: Final = 1 << 20
+"""More pesos than there are."""
 
 SPARE: Final = 0.2
 """What a peso counts that is more than enough."""
@@ -32,6 +37,8 @@ def cards_left(state: CarthageState) -> int:
 
 def enough_pesos(state: CarthageState) -> int:
     """What a seat can still buy for: its share of the cards left, each at its usual price."""
+    if state.seats == 2:
+        return NO_END
     return PRICE * cards_left(state) // state.seats
 
 
@@ -43,7 +50,7 @@ def useful_pesos(state: CarthageState, pesos: int) -> float:
 
 def result(state: CarthageState) -> list[float]:
     """What each seat has of a game that is over."""
-    worth = STRANGLED if state.passes == state.seats else 1.0
+    worth = STRANGLED if state.passes == state.seats > 2 else 1.0
     return [worth * won for won in state.returns()]
 
 
@@ -54,7 +61,7 @@ def with_end_in_sight(state: CarthageState, chances: list[float]) -> list[float]
     there are none.
     """
     left = cards_left(state)
-    if left >= FEW:
+    if left >= FEW or state.seats == 2:
         return chances
     near = (1.0 - left / FEW) ** 2
     return [

@@ -68,7 +68,7 @@ LEVELS = pytest.mark.parametrize("level", ["medium", "hard"])
 
 
 @LEVELS
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [3, 4])
 def test_who_is_behind_buys_before_the_cards_run_out(seats: int, level: str) -> None:
     """Seven cards are left, and A is ahead: to take one more is to lose."""
     assert is_bought(standoff(seats), level)
@@ -124,7 +124,7 @@ def test_games_between_medium_bots_end_by_tokens(seats: int) -> None:
     assert {game.reason for game in play_deal(plan, 0)} == {"target"}
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [3, 4])
 def test_the_fewer_cards_are_left_the_more_waiting_costs_everybody(seats: int) -> None:
     """The leader's chance is good for half a win in the end, the others' for none."""
     state = standoff(seats)
@@ -148,13 +148,23 @@ def test_with_many_cards_left_the_end_is_out_of_sight() -> None:
 
 
 def test_a_game_that_ran_out_of_cards_is_half_a_win() -> None:
-    state = position(("R2", "B2"), points=(3, 1), deck="")
-    play(state, "A pass", "B pass")
+    state = position(("R2", "B2", "B2"), points=(3, 1, 1), deck="")
+    play(state, "A pass", "B pass", "C pass")
     assert state.to_act == OVER and state.outcome().reason == "exhausted"
-    assert result(state) == chances(state) == Judge().chances(state) == [STRANGLED, 0.0]
+    assert result(state) == chances(state) == Judge().chances(state) == [STRANGLED, 0.0, 0.0]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_two_players_think_of_no_such_end() -> None:
+    state = standoff(2)
+    assert cards_left(state) < FEW
+    assert with_end_in_sight(state, [0.7, 0.3]) == [0.7, 0.3]
+    assert useful_pesos(state, 60) == 60
+    over = position(("R2", "B2"), points=(3, 1), deck="")
+    play(over, "A pass", "B pass")
+    assert result(over) == chances(over) == [1.0, 0.0]
+
+
+@pytest.mark.parametrize("seats", [3, 4])
 def test_pesos_for_which_nothing_is_left_count_little(seats: int) -> None:
     state = standoff(seats)
     enough = PRICE * cards_left(state) // seats
