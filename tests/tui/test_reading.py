@@ -91,3 +91,13 @@ async def test_page_keys_in_a_burst_lead_no_further_than_the_end(make_app: AppMa
             app.post_message(events.Key(key, None))
         await pilot.pause()
         assert last > 2 and page.top_row == last - 2
+
+
+def test_a_word_longer_than_a_row_goes_on_in_the_next() -> None:
+    path = "/home/ana/" + "a folder with a long name/".replace(" ", "-") * 4 + "statistics.toml"
+    for width in range(10, 60):
+        page = Text(width)
+        page.paragraph([(f"{path} cannot be read.", "danger")], first="! ", hanging=2)
+        rows = ["".join(text for text, _role in row) for row in page.rows]
+        assert all(len(row) <= width for row in rows)
+        assert "".join("".join(rows).split()) == f"!{path}cannotberead."

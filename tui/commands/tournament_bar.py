@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import timedelta
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.progress import BarColumn, Progress, ProgressColumn, Task
@@ -150,7 +149,10 @@ class _Words(ProgressColumn):
 
 
 def progress_line(arena: Arena, seconds_left: float | None) -> str:
-    """How far it is, in words: ``6 of 40 games, 402 moves, hard wins 0.5, about 0:04:30 left``."""
+    """How far it is, in words: ``6 of 40 games, 402 moves, hard wins 0.5, about 0:04:30 left``.
+
+    Hours are counted on beyond a day, so that the bar keeps its room.
+    """
     games = arena.games
     told = ngettext("{played} of {games} game", "{played} of {games} games", games)
     parts = [told.format(played=arena.games_played, games=games)]
@@ -161,6 +163,8 @@ def progress_line(arena: Arena, seconds_left: float | None) -> str:
         rate = arena.first_win_rate()
         parts.append(_("{level} wins {rate:.3f}").format(level=level, rate=rate))
     if seconds_left is not None:
-        left = timedelta(seconds=round(seconds_left))
+        minutes, seconds = divmod(round(seconds_left), 60)
+        hours, minutes = divmod(minutes, 60)
+        left = f"{hours}:{minutes:02}:{seconds:02}"
         parts.append(_("about {time} left").format(time=left))
     return ", ".join(parts)

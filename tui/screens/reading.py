@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from rich.cells import cell_len
+from rich.cells import cell_len, chop_cells
 from textual import events
 
 from tui.canvas import Canvas
@@ -50,12 +50,15 @@ class Text:
     def paragraph(
         self, runs: Iterable[Run], first: str = "", hanging: int = 0, role: str = "muted"
     ) -> None:
-        """Words wrapped to the width; ``first`` stands before the first row, in its role."""
+        """Words wrapped to the width; ``first`` stands before the first row, in its role.
+
+        What is longer than a row, such as a path, goes on in the next.
+        """
         row: list[Run] = [(first, role)] if first else []
         if first and hanging > cell_len(first):
             row.append((" " * (hanging - cell_len(first)), "text"))
         used, empty = (hanging if first else 0), True
-        for word in _words(runs):
+        for word in _words(runs, self.width - hanging):
             length = sum(cell_len(text) for text, _role in word)
             if not empty and used + 1 + length > self.width:
                 self.rows.append(row)
@@ -89,8 +92,8 @@ class Text:
                 self.rows.append([(" " * start, "text"), *more])
 
 
-def _words(runs: Iterable[Run]) -> Iterable[list[Run]]:
-    """Runs cut at blanks: each word is the runs that touch each other."""
+def _words(runs: Iterable[Run], width: int) -> Iterable[list[Run]]:
+    """Runs cut at blanks and after ``width`` cells: a word is the runs that touch each other."""
     word: list[Run] = []
     for text, role in runs:
         parts = re.split(r"\s+", text)
@@ -98,8 +101,12 @@ def _words(runs: Iterable[Run]) -> Iterable[list[Run]]:
             if index and word:
                 yield word
                 word = []
-            if part:
-                word.append((part, role))
+            *rows, rest = chop_cells(part, max(1, width)) or [""]
+            for row in rows:
+                yield [*word, (row, role)]
+                word = []
+            if rest:
+                word.append((rest, role))
     if word:
         yield word
 
