@@ -4,15 +4,22 @@ Textual's Unix driver obeys SIGTSTP in the signal handler itself, wherever the p
 moment: a second Ctrl+Z, typed before the shell has the terminal, interrupts the first and leaves a
 program that can no longer be woken, and one that comes while something is being written waits for a
 lock that it holds, and one that comes when the app is leaving takes the terminal again for nobody.
-Here the handlers only ask the event loop, which obeys once, and not at the end.
+Here the handlers only ask the event loop, which obeys once, and not at the end. The system may hand
+a signal to any thread; Python's handlers run in the main one, and so something has to wake that.
 """
 
 from __future__ import annotations
 
 import asyncio
+import signal
+from contextlib import suppress
 from typing import Any
 
 from textual.driver import Driver
+
+
+def _wake() -> None:
+    """Nothing more to do: the handlers of Python run once the main thread is awake."""
 
 
 def stoppable(driver: type[Driver]) -> type[Driver]:
@@ -29,6 +36,9 @@ def stoppable(driver: type[Driver]) -> type[Driver]:
         def __init__(self, *arguments: Any, **more: Any) -> None:
             super().__init__(*arguments, **more)
             self._loop = asyncio.get_running_loop()
+            with suppress(RuntimeError, ValueError):  # not in the main thread
+                # With a handler of its own, of whatever signal, the loop wakes for all of them.
+                self._loop.add_signal_handler(signal.SIGURG, _wake)
 
         def _sigtstp_application(self, *_signal: object) -> None:
             if not (self._is_stop_due or self._loop.is_closed()):
