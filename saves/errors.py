@@ -1,4 +1,4 @@
-"""What can go wrong with a file: codes and words, never sentences (``tui/words.py``)."""
+"""What can go wrong with a file: codes and words, never sentences (``tui/play/refusals.py``)."""
 
 from __future__ import annotations
 

@@ -126,9 +126,9 @@ def loaded_after(code: str, data_dir: Path) -> set[str]:
 
 @pytest.mark.parametrize("game", ["carcassonne", "carthage", "manila"])
 def test_the_words_of_a_game_load_no_screens(game: str, tmp_path: Path) -> None:
-    words = f"import tui.lines.{game}, tui.{game}.reasons, tui.{game}.sheet"
+    words = f"import tui.lines.{game}, tui.games.{game}.reasons, tui.games.{game}.sheet"
     assert "textual" not in loaded_after(words, tmp_path)
-    assert "textual" in loaded_after(f"import tui.{game}.screen", tmp_path)
+    assert "textual" in loaded_after(f"import tui.games.{game}.screen", tmp_path)
 
 
 def modules_of(package: str) -> list[str]:
@@ -262,7 +262,10 @@ def read_of_actions(source: str, game: str) -> set[str]:
 @pytest.mark.parametrize("game", ["carcassonne", "carthage", "manila"])
 def test_screens_and_words_read_no_bit_of_an_action(game: str) -> None:
     """They know its classes, and how to read and write them."""
-    files = [*(ROOT / "tui" / game).glob("*.py"), *(ROOT / "tui" / "lines").glob(f"{game}*.py")]
+    files = [
+        *(ROOT / "tui" / "games" / game).glob("*.py"),
+        *(ROOT / "tui" / "lines").glob(f"{game}*.py"),
+    ]
     read = {path: read_of_actions(path.read_text(encoding="utf-8"), game) for path in files}
     assert set().union(*read.values()) == {"decode", "encode"}
     bits = f"from engine.{game} import actions as act\nkind = action >> act.KIND\n"

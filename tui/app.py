@@ -23,28 +23,28 @@ from saves.folder import Folder, data_folder
 from saves.names import clean_name
 from saves.record import now
 from saves.settings import Settings, changed_settings, load_settings
-from tui import terminal
-from tui.actions import bindings
-from tui.canvas import CanvasView
-from tui.clicks import Clicks, Verdict, ignore_more_buttons
-from tui.enclosed import EnclosedApp
-from tui.glyphs import ASCII, UNICODE, Glyphs
-from tui.i18n import N_, _, set_language
-from tui.intake import bounded
-from tui.keyboard import read_keys_by_place
-from tui.palette import Palette, palette_for
+from tui.drawing.canvas import CanvasView
+from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
+from tui.drawing.palette import Palette, palette_for
+from tui.play.i18n import N_, _, set_language
+from tui.play.keys import bindings
 from tui.screens.base import MIN_HEIGHT, MIN_WIDTH, BaseScreen, TooSmall
 from tui.screens.menu import MenuScreen
-from tui.sizes import sized
-from tui.stopping import stoppable
-from tui.thrift import thrifty
+from tui.terminal import guard
+from tui.terminal.clicks import Clicks, Verdict, ignore_more_buttons
+from tui.terminal.intake import bounded
+from tui.terminal.keyboard import read_keys_by_place
+from tui.terminal.kiosk import EnclosedApp
+from tui.terminal.sizes import sized
+from tui.terminal.suspending import stoppable
+from tui.terminal.thrift import thrifty
 
 if TYPE_CHECKING:
     from textual.await_complete import AwaitComplete
 
     from ai.thinking import Thinker
     from saves import GameRecord
-    from tui.session import Session
+    from tui.play.session import Session
 
 
 LONGEST_NOTICE = 400
@@ -247,7 +247,7 @@ class ArgosyApp(EnclosedApp):
 
     def begin(self, session: Session) -> None:
         """Open a game just set up; the first one of a game opens with its guide."""
-        from tui.guide import has_guide
+        from tui.play.guide import has_guide
         from tui.table import game_screen
 
         game = session.match.game.id
@@ -376,7 +376,7 @@ class ArgosyApp(EnclosedApp):
         if self._ascii is not None:
             return ASCII if self._ascii else UNICODE
         if chosen == "auto":
-            return ASCII if terminal.needs_ascii() else UNICODE
+            return ASCII if guard.needs_ascii() else UNICODE
         return ASCII if chosen == "ascii" else UNICODE
 
     # -- notices ------------------------------------------------------------------------
@@ -392,7 +392,7 @@ class ArgosyApp(EnclosedApp):
 
     def say_error(self, error: ActionError | SetupError | SaveError) -> None:
         """A refusal in words."""
-        from tui.words import error_sentence
+        from tui.play.refusals import error_sentence
 
         self.say(error_sentence(error), severe=True)
 
@@ -409,10 +409,10 @@ def run_app(
 ) -> int:
     """Run the app in this terminal; returns the exit code.
 
-    Call ``tui.terminal.prepare()`` before this module is imported.
+    Call ``tui.terminal.guard.prepare()`` before this module is imported.
     """
-    terminal.send_only_changes()
-    terminal.let_pictures_go()
+    guard.send_only_changes()
+    guard.let_pictures_go()
     read_keys_by_place()
     ignore_more_buttons()
     app = ArgosyApp(session, settings, folder=folder, ascii=ascii, begun=begun, replayed=replayed)
@@ -420,7 +420,7 @@ def run_app(
     def request_exit(code: int) -> None:
         app.call_from_thread(app.leave, code)
 
-    terminal.install_guard(request_exit)
+    guard.install_guard(request_exit)
     app.run(mouse=mouse and app.settings.mouse)
     if app.last_words:
         from tui.commands.console import complain

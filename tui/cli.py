@@ -30,10 +30,10 @@ from tui.commands.console import (
     say,
     silence,
 )
-from tui.i18n import _, set_language
-from tui.isolation import isolate
-from tui.limits import Limits, set_limits
-from tui.words import error_sentence
+from tui.play.i18n import _, set_language
+from tui.play.limits import Limits, set_limits
+from tui.play.refusals import error_sentence
+from tui.terminal.isolation import isolate
 
 COMMAND_MODULES = ("playing", "saved", "position", "tournament", "about", "speed")
 """The modules of ``tui.commands``, in the order in which the help lists their commands."""

@@ -29,8 +29,8 @@ from saves import shelf as saves_shelf  # noqa: E402
 from saves.folder import data_folder  # noqa: E402
 from saves.settings import Settings  # noqa: E402
 from tui.app import ArgosyApp  # noqa: E402
+from tui.play.session import Session  # noqa: E402
 from tui.screens.page import Page  # noqa: E402
-from tui.session import Session  # noqa: E402
 from tui.table import GameScreen  # noqa: E402
 from tui.table import hints as tui_hints  # noqa: E402
 

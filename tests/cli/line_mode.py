@@ -12,7 +12,7 @@ from engine.manila.state import ManilaState
 from saves import Folder, find_save, read_save
 from saves.settings import changed_settings
 from tests.cli.conftest import InLines, Ran
-from tui.session import bot_rng
+from tui.play.session import bot_rng
 
 SEATS = ("--seats", "human:Ana,easy:Ben,easy:Cleo")
 

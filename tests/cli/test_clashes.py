@@ -48,7 +48,7 @@ def test_a_folder_without_a_package_is_none(tmp_path: Path) -> None:
     assert started(tmp_path, ROOT)[0] == 0
 
 
-@pytest.mark.parametrize(("name", "module"), [("engine", "__init__"), ("tui", "i18n")])
+@pytest.mark.parametrize(("name", "module"), [("engine", "__init__"), ("tui", "play/i18n")])
 def test_a_package_that_another_distribution_has_written_over(
     name: str, module: str, tmp_path: Path
 ) -> None:

@@ -15,10 +15,10 @@ from saves import CannotWrite, Folder, exports_folder
 from saves.settings import Settings
 from tests.cli.conftest import Argosy, with_input
 from tests.terminal.command import CALL_MAIN, environment
-from tui import limits
-from tui.enclosed import EnclosedApp
-from tui.isolation import asked_for, guest_environment
-from tui.limits import Limits, set_limits, thinking_limit
+from tui.play import limits
+from tui.play.limits import Limits, set_limits, thinking_limit
+from tui.terminal.isolation import asked_for, guest_environment
+from tui.terminal.kiosk import EnclosedApp
 
 
 @pytest.fixture(autouse=True)
@@ -160,7 +160,7 @@ def test_memory_files_and_dumps_are_bounded_and_lower_bounds_stay(tmp_path: Path
     """In a process of its own: bounds cannot be lifted again."""
     code = (
         "import resource as r\n"
-        "from tui.isolation import cap_resources\n"
+        "from tui.terminal.isolation import cap_resources\n"
         "r.setrlimit(r.RLIMIT_FSIZE, (4096, 8192))\n"
         "cap_resources()\n"
         "print(*(r.getrlimit(one) for one in (r.RLIMIT_DATA, r.RLIMIT_FSIZE, r.RLIMIT_CORE)))\n"
@@ -182,7 +182,7 @@ async def test_no_action_of_textuals_leads_out_of_the_app(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("webbrowser.open", lambda *address, **_: opened.append(str(address)))
     monkeypatch.setattr("os.kill", lambda *_: opened.append("stopped"))
-    monkeypatch.setattr("tui.terminal.can_suspend", lambda: True)
+    monkeypatch.setattr("tui.terminal.guard.can_suspend", lambda: True)
     set_limits(Limits(guest=True))
     app = ArgosyApp(folder=Folder(tmp_path / "data"))
     async with app.run_test() as pilot:

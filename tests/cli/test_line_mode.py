@@ -16,9 +16,9 @@ from saves.record import ABANDONED
 from saves.settings import changed_settings
 from tests.cli.conftest import Argosy, InLines, with_input
 from tests.cli.line_mode import SEATS, answers, begun, played
-from tui.actions import ACTS, find_act
 from tui.lines.commands import COMMANDS, READY, WORDS
 from tui.lines.table import MOST_REFUSALS
+from tui.play.keys import ACTS, find_act
 
 GAMES = ("carthage", "manila", "carcassonne")
 

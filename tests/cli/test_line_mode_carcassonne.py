@@ -12,9 +12,9 @@ from engine.carcassonne import GAME, phases
 from engine.carcassonne.state import CarcassonneState
 from tests.engine.carcassonne_table import Table
 from tests.tui.carcassonne.random_tables import NAMES, random_match
-from tui.carcassonne.preview import outcome
+from tui.games.carcassonne.preview import outcome
+from tui.games.carcassonne.tile_words import overview, placement
 from tui.lines import carcassonne
-from tui.lines.carcassonne_tiles import overview, placement
 from tui.lines.game import Scene
 
 ROAD_OF_BEN = ("bU(1,0) + B thief", *(f"bU({x},0)" for x in range(2, 5)), "bW(5,0)")

@@ -27,7 +27,7 @@ def test_where_there_is_no_screen_it_names_the_lines(
     missing: str, argosy: Argosy, saved: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if missing == "a screen":
-        monkeypatch.setattr("tui.terminal._is_terminal", lambda descriptor: True)
+        monkeypatch.setattr("tui.terminal.guard._is_terminal", lambda descriptor: True)
         monkeypatch.setenv("TERM", "dumb")
     ran = argosy("replay", "two-finished")
     assert (ran.code, ran.out) == (2, "")
@@ -44,7 +44,7 @@ def test_with_a_terminal_it_opens_the_replay(
         opened.update(choices)
         return 7
 
-    monkeypatch.setattr("tui.terminal._is_terminal", lambda descriptor: True)
+    monkeypatch.setattr("tui.terminal.guard._is_terminal", lambda descriptor: True)
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setattr("tui.app.run_app", run_app)
     before = (saved / "three-open.toml").read_bytes()

@@ -15,7 +15,7 @@ import pytest
 from engine import CHANCE, OVER, IllegalAction, MalformedAction, SetupError
 from saves import Folder, Player, SaveLocked, list_saves, read_save
 from saves.statistics import load_statistics
-from tui.session import NewGame, Session
+from tui.play.session import NewGame, Session
 
 ANA, BEN = Player("Ana"), Player("Ben")
 EASY = Player("", "bot", "easy")

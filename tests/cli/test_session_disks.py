@@ -30,7 +30,7 @@ from saves.record import BOT
 from saves.shelf import rename_save, set_aside
 from saves.statistics import load_statistics
 from saves.writing import save_bytes
-from tui.session import NewGame, Session
+from tui.play.session import NewGame, Session
 
 EASY = Player("easy", BOT, "easy")
 GAME = NewGame("carthage", [Player("Ana"), Player("Ben")], seed=4)

@@ -11,7 +11,7 @@ import pytest
 
 from saves import Folder, SaveDamaged, read_save
 from tests.cli.conftest import Argosy
-from tui.session import Session
+from tui.play.session import Session
 
 FIXTURES = Path(__file__).parent.parent / "fixtures" / "saves-1"
 

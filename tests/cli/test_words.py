@@ -20,10 +20,10 @@ from engine.manila import places
 from engine.manila.phases import PHASE_NAMES as MANILA_PHASES
 from saves.errors import SaveError
 from tests.engine.positions import pack
-from tui import words
-from tui.carthage.voice import VOICE
-from tui.carthage.words import describe_view, option_title, outcome_line, value_title
-from tui.voice import Audience
+from tui.games.carthage.voice import VOICE
+from tui.games.carthage.words import describe_view, option_title, outcome_line, value_title
+from tui.play import refusals
+from tui.play.voice import Audience
 
 ROOT = Path(__file__).parent.parent.parent
 GAME = GAMES["carthage"]
@@ -49,9 +49,9 @@ def test_every_refusal_of_the_rules_has_a_sentence() -> None:
         "tui",
     )
     raised |= {"game_over", "empty", "not_to_act", "nothing_to_undo", "chance_is_drawn"}
-    assert raised <= set(words._ACTION)
-    assert set(words._PHASES) == {*PHASE_NAMES, *MANILA_PHASES, *CARCASSONNE_PHASES}
-    assert codes(r'SetupError\(\s*("[a-z_]+")', "engine", "ai", "tui") <= set(words._SETUP)
+    assert raised <= set(refusals._ACTION)
+    assert set(refusals._PHASES) == {*PHASE_NAMES, *MANILA_PHASES, *CARCASSONNE_PHASES}
+    assert codes(r'SetupError\(\s*("[a-z_]+")', "engine", "ai", "tui") <= set(refusals._SETUP)
 
 
 def test_every_refusal_of_the_saves_has_a_sentence() -> None:
@@ -62,12 +62,12 @@ def test_every_refusal_of_the_saves_has_a_sentence() -> None:
     raised |= {"cut_short", "missing_field"}
     raised |= {"changed_meanwhile", "parted_locked", "parted_changed"}
     apart = {"bad_action", "not_found", "ambiguous"}
-    assert raised - apart <= set(words._SAVE)
+    assert raised - apart <= set(refusals._SAVE)
 
 
 def test_a_list_of_all_places_is_not_cut() -> None:
     known = ", ".join(places.NAMES)
-    told = words.error_sentence(ActionError("unknown_place", word="moon", known=known))
+    told = refusals.error_sentence(ActionError("unknown_place", word="moon", known=known))
     assert told == f"'moon' is no place; the places are: {known}."
 
 
@@ -91,7 +91,7 @@ def test_a_list_of_all_places_is_not_cut() -> None:
     ],
 )
 def test_sentences(error: ActionError | SetupError | SaveError, sentence: str) -> None:
-    assert words.error_sentence(error) == sentence
+    assert refusals.error_sentence(error) == sentence
 
 
 def whole_game(seats: int, options: dict[str, str], seed: int) -> Match:

@@ -24,7 +24,7 @@ from tests.faults.calls import KILL, ONCE, Fault
 from tests.faults.machine import Machine, Outcome
 from tests.faults.scenes import NOTHING, SETTINGS, Position, Scene, games_in
 from tests.faults.table import PACE, REFUSED
-from tui.session import Session
+from tui.play.session import Session
 
 NEVER_TRUE: Final = (
     "Traceback",

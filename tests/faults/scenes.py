@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from engine import Action
 from saves import Folder, Player, list_saves, read_save
 from saves.record import BOT
-from tui.session import NewGame, Session
+from tui.play.session import NewGame, Session
 
 PLAYERS: Final = [Player("Ana"), Player("Ben", BOT, "easy")]
 NEW: Final = ["carthage", "--seats", "human:Ana,easy:Ben", "--seed", "3"]
@@ -68,7 +68,7 @@ def moments() -> list[Moment]:
 
 def _as_a_bot(session: Session) -> Action:
     from ai.bot import make_bot
-    from tui.session import bot_rng
+    from tui.play.session import bot_rng
 
     return make_bot("carthage", "easy").choose(session.view(0), bot_rng(session.match))
 

@@ -36,7 +36,7 @@ from saves.turns import one_at_a_time
 from saves.uncounted import catch_up, note_end
 from saves.writing import checksum, save_bytes
 from tui.cli import main
-from tui.session import NewGame, Session
+from tui.play.session import NewGame, Session
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
 OLD_FINISHED = FIXTURES / "saves-1" / "two-finished.toml"

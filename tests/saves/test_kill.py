@@ -13,7 +13,7 @@ import pytest
 
 from engine import OVER
 from saves import Folder, Player, list_saves, read_save
-from tui.session import NewGame, Session
+from tui.play.session import NewGame, Session
 
 MOMENTS = {"carthage": 50, "manila": 15, "carcassonne": 15}
 PLAYERS = [Player("Ana"), Player("Ben"), Player("Cleo")]

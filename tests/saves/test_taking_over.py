@@ -16,7 +16,7 @@ from saves import Folder, Player, SaveLock, SaveLocked, is_locked, list_saves, m
 from saves import read_save as read
 from saves.locking import lock_path
 from tests.terminal.waiting import wait_until
-from tui.session import NewGame, Session
+from tui.play.session import NewGame, Session
 
 ROOT = Path(__file__).parent.parent.parent
 PEOPLE = [Player("Ana"), Player("Ben")]
@@ -27,7 +27,7 @@ sys.path.insert(0, {root!r})
 from pathlib import Path
 from saves import Folder
 from saves.errors import SaveLocked
-from tui.session import Session
+from tui.play.session import Session
 
 def stop(*_):
     os.kill(os.getpid(), signal.SIGSTOP)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from textual.keys import _character_to_key
 
 from tests.terminal.pseudo_terminal import KEYS
-from tui.actions import ACTS
+from tui.play.keys import ACTS
 
 ARROWS = {"up": "A", "down": "B", "right": "C", "left": "D"}
 BYTES = {

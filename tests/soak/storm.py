@@ -22,7 +22,7 @@ from tests.terminal import job
 from tests.terminal.command import argosy, environment
 from tests.terminal.pseudo_terminal import PseudoTerminal
 from tests.terminal.waiting import processes_using
-from tui.i18n import _, set_language
+from tui.play.i18n import _, set_language
 
 SEATS = {"carthage": "me,easy,medium", "manila": "me,easy,medium", "carcassonne": "me,easy"}
 STOP = 0.05

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from saves import Folder, Player, read_save
-from tui.session import NewGame, Session
+from tui.play.session import NewGame, Session
 
 ROOT = Path(__file__).parent.parent.parent
 SESSIONS = 3
@@ -28,7 +28,7 @@ import json, random, sys, time
 from pathlib import Path
 from saves import Folder
 from saves.errors import SaveError
-from tui.session import Session
+from tui.play.session import Session
 
 root, path, seed, moves = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3], int(sys.argv[4])
 rng, session = random.Random(seed), None

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from saves import Folder
-from tui.session import Session
+from tui.play.session import Session
 from tui.table import game_screen
 from tui.table.screen import GameScreen
 

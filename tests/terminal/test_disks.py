@@ -19,7 +19,7 @@ import pytest
 from saves import Folder, Player, list_saves, read_save
 from tests.terminal.command import argosy, environment
 from tests.terminal.pseudo_terminal import PseudoTerminal
-from tui.session import NewGame, Session
+from tui.play.session import NewGame, Session
 
 EASY = Player("", "bot", "easy")
 PLAYERS = {

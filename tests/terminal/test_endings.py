@@ -18,7 +18,7 @@ GAME = ("play", "carthage", "--seats", "me,easy", "--seed", "5")
 IN_GAME = "MARKET"
 HUNG = """
 import sys, time, tty
-from tui.terminal import install_guard
+from tui.terminal.guard import install_guard
 install_guard(lambda code: time.sleep(60), grace=0.2)
 tty.setraw(0)
 sys.stderr.write("\\x1b[?1049h\\x1b[?1000h\\x1b[?1003h\\x1b[?1006h\\x1b[?2004h\\x1b[?25lready")

@@ -13,7 +13,7 @@ from textual.strip import Strip
 
 from tests.terminal.command import argosy, environment
 from tests.terminal.pseudo_terminal import PseudoTerminal
-from tui.terminal import send_only_changes
+from tui.terminal.guard import send_only_changes
 
 A_STEP = 2_000
 A_BOTS_MOVE = 10_000

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.tui.sitting import Sitting
-from tui import i18n
+from tui.play import i18n
 
 FOREIGN = str.maketrans("abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 PLACEHOLDER = re.compile(r"(\{[^}]*\})")

@@ -16,7 +16,7 @@ from ai.bot import make_bot
 from engine import GAMES, OVER, Match
 from saves.settings import Settings
 from tui.app import ArgosyApp
-from tui.session import Session
+from tui.play.session import Session
 from tui.table.bots import PAUSES
 
 SIZES = ("80x24", "120x40")

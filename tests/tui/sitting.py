@@ -13,8 +13,8 @@ from saves import Folder, Player
 from saves.folder import data_folder
 from saves.settings import Settings
 from tui.app import ArgosyApp
-from tui.canvas import Canvas, CanvasView
-from tui.session import NewGame, Session
+from tui.drawing.canvas import Canvas, CanvasView
+from tui.play.session import NewGame, Session
 from tui.table import GameScreen
 
 TRIES = 400

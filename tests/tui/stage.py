@@ -11,9 +11,9 @@ from textual.pilot import Pilot
 from ai.bot import make_bot
 from saves import Folder, Player
 from saves.record import BOT
+from tui.play.session import NewGame, Session
 from tui.screens.load import LoadPage
 from tui.screens.menu import MenuScreen
-from tui.session import NewGame, Session
 
 PLAYED = datetime(2026, 3, 1, 10, 0, tzinfo=UTC)
 PRESENT = datetime(2026, 3, 1, 12, 30, tzinfo=UTC)

@@ -23,7 +23,7 @@ from tests.terminal.command import argosy, environment
 from tests.terminal.pseudo_terminal import PseudoTerminal
 from tests.tui.sitting import session_of
 from tests.tui.stage import play_on
-from tui.session import Session
+from tui.play.session import Session
 
 CURSOR_STEP = 2048
 BOT_MOVE = 10240

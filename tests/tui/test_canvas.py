@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region
 
-from tui.canvas import Canvas, name_pattern, put_marked, wrap
+from tui.drawing.canvas import Canvas, name_pattern, put_marked, wrap
 
 BOLD = Style(bold=True)
 WIDE = "界世中"

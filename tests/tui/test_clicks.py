@@ -13,10 +13,10 @@ from saves import Folder, Player
 from saves.settings import Settings
 from tests.tui.sitting import Sitting, session_of, sitting_at
 from tui.app import ArgosyApp
-from tui.canvas import CanvasView, Spot
-from tui.carcassonne.decision import Placing
-from tui.clicks import FOCUS_SECONDS, LEFT, RIGHT, ignore_more_buttons
+from tui.drawing.canvas import CanvasView, Spot
+from tui.games.carcassonne.decision import Placing
 from tui.table.frame import ACT_IDS
+from tui.terminal.clicks import FOCUS_SECONDS, LEFT, RIGHT, ignore_more_buttons
 
 pytestmark = pytest.mark.usefixtures("at_once")
 

@@ -7,10 +7,10 @@ import pytest
 from saves import Folder
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import finished_game, play_on, rows, start_game, text
-from tui.canvas import Canvas
-from tui.glyphs import ASCII, UNICODE
-from tui.look import Look
-from tui.palette import palette_for
+from tui.drawing.canvas import Canvas
+from tui.drawing.glyphs import ASCII, UNICODE
+from tui.drawing.look import Look
+from tui.drawing.palette import palette_for
 from tui.screens.course import paint_course
 
 

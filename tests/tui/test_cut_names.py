@@ -11,7 +11,7 @@ from saves.record import BOT
 from tests.tui.sitting import Sitting, session_of, sitting_at
 from tests.tui.stage import play_on, text
 from tests.tui.test_every_table import GAMES
-from tui.canvas import Canvas
+from tui.drawing.canvas import Canvas
 
 LONGEST = 24
 NAMES = [letter + letter.lower() * (LONGEST - 1) for letter in "QXZ"]

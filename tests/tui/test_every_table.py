@@ -15,9 +15,9 @@ from textual import events
 from saves import Player
 from tests.tui.sitting import Sitting, session_of, sitting_at
 from tests.tui.stage import play_on
-from tui.canvas import Canvas
-from tui.carcassonne.decision import Placing
-from tui.manila.decision import Bidding, Placement
+from tui.drawing.canvas import Canvas
+from tui.games.carcassonne.decision import Placing
+from tui.games.manila.decision import Bidding, Placement
 from tui.table.frame import Table
 from tui.table.screen import GameScreen
 

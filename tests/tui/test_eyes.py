@@ -5,8 +5,8 @@ from __future__ import annotations
 from saves import Player
 from tests.tui.sitting import session_of
 from tests.tui.stage import play_on
-from tui.eyes import must_hide
-from tui.session import Session
+from tui.games.viewpoint import must_hide
+from tui.play.session import Session
 
 
 def a_game(*kinds: str, game: str = "manila") -> Session:

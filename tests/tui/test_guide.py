@@ -10,10 +10,10 @@ from saves import Player
 from saves.folder import data_folder
 from saves.settings import Settings
 from tui.app import ArgosyApp
-from tui.canvas import wrap
-from tui.guide import cards_of, has_guide, place_beside
+from tui.drawing.canvas import wrap
+from tui.play.guide import cards_of, has_guide, place_beside
+from tui.play.session import NewGame, Session
 from tui.screens.guide import LONGEST, WIDTH
-from tui.session import NewGame, Session
 from tui.table import GameScreen
 from tui.table.frame import Table
 

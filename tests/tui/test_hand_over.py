@@ -13,11 +13,11 @@ from saves import Player
 from tests.tui.sitting import Sitting, session_of, sitting_at
 from tests.tui.stage import text
 from tui.app import ArgosyApp
-from tui.canvas import Canvas
+from tui.drawing.canvas import Canvas
+from tui.play.session import Session
 from tui.screens.curtain import Curtain, HandOver
 from tui.screens.guide import GuideScreen
 from tui.screens.page import Page
-from tui.session import Session
 from tui.table.screen import GameScreen
 
 PEOPLE = (Player("Ana"), Player("Ben"), Player("easy", "bot", "easy"))

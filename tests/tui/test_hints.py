@@ -16,8 +16,8 @@ from engine.manila.view import ManilaView
 from saves import Player, read_save
 from saves.settings import Settings
 from tests.tui.sitting import session_of
-from tui import hints
-from tui.hints import (
+from tui.play import hints
+from tui.play.hints import (
     Hint,
     fitting,
     hint_budget,
@@ -29,8 +29,8 @@ from tui.hints import (
     why_no_hint,
     words_of,
 )
-from tui.limits import Limits, set_limits
-from tui.session import BotRequest, Session
+from tui.play.limits import Limits, set_limits
+from tui.play.session import BotRequest, Session
 
 PEOPLE = (Player("Ana"), Player("Ben"), Player("Cleo"))
 TWO = (Player("Ana"), Player("Ben", "bot", "easy"))

@@ -22,8 +22,8 @@ from tests.tui.capitals import capitals
 from tests.tui.sitting import Sitting, session_of, sitting_at
 from tests.tui.stage import text
 from tui.app import ArgosyApp
-from tui.hints import words_of
-from tui.session import BotRequest
+from tui.play.hints import words_of
+from tui.play.session import BotRequest
 from tui.table import GameScreen
 from tui.table.hint_panel import heading
 

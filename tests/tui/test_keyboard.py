@@ -12,9 +12,9 @@ from textual.drivers import linux_driver
 
 from saves import Player
 from tests.tui.sitting import Sitting, session_of, sitting_at
-from tui import keyboard
-from tui.canvas import CanvasView
-from tui.keyboard import read_keys_by_place
+from tui.drawing.canvas import CanvasView
+from tui.terminal import keyboard
+from tui.terminal.keyboard import read_keys_by_place
 
 Keys = Callable[[str], list[tuple[str, str | None]]]
 

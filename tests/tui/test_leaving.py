@@ -14,7 +14,7 @@ from saves import CannotWrite, Player, read_save
 from saves.locking import lock_path
 from saves.record import BOT
 from tests.tui.sitting import Sitting, session_of, sitting_at
-from tui.session import Session
+from tui.play.session import Session
 
 GAMES_IDS = sorted(GAMES)
 

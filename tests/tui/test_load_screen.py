@@ -22,16 +22,16 @@ from saves.record import BOT
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import PRESENT, at_rest, play_on, rows, text
 from tui.app import ArgosyApp
-from tui.canvas import Canvas
-from tui.games import words_of
-from tui.glyphs import ASCII, UNICODE, Glyphs
-from tui.look import Look, put_numbers
-from tui.palette import palette_for
+from tui.drawing.canvas import Canvas
+from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
+from tui.drawing.look import Look, put_numbers
+from tui.drawing.palette import palette_for
+from tui.games.pack import words_of
+from tui.play.session import NewGame, Session
 from tui.screens.final import Final, paint_final
 from tui.screens.game_lines import GameLine
 from tui.screens.load import LoadPage, LoadScreen
 from tui.screens.menu import MenuScreen
-from tui.session import NewGame, Session
 
 SIZE = (80, 24)
 PICTURE = 45

@@ -21,10 +21,10 @@ from tests.terminal.pseudo_terminal import PseudoTerminal
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import click_on, play_on, start_game, text
 from tui.app import ArgosyApp
-from tui.carthage.voice import VOICE
-from tui.log import LogEntry, LogLine, composed
+from tui.games.carthage.voice import VOICE
+from tui.play.log import LogEntry, LogLine, composed
+from tui.play.voice import Audience
 from tui.screens.log import LogScreen, LogView
-from tui.voice import Audience
 
 NAMES = ("Ana", "Ben")
 CURSOR_STEP = 2048

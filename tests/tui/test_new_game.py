@@ -9,11 +9,11 @@ from saves import Folder, Player, list_saves
 from saves.record import BOT
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import play_on, rows, text
+from tui.play.session import NewGame, Session
 from tui.screens.choices import choices_of
 from tui.screens.new_game import NewGameScreen
 from tui.screens.page import Page
 from tui.screens.result import ResultScreen
-from tui.session import NewGame, Session
 from tui.table import GameScreen
 
 SIZE = (80, 24)

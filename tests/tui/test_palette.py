@@ -9,9 +9,9 @@ from rich.palette import Palette as ColourTable
 
 from saves import settings
 from tests.tui.colour_vision import EYES, contrast, least_distance
-from tui.colours import DEPTHS as NAMES
-from tui.colours import THEMES, values_of
-from tui.palette import Palette, palette_for
+from tui.drawing.colours import DEPTHS as NAMES
+from tui.drawing.colours import THEMES, values_of
+from tui.drawing.palette import Palette, palette_for
 
 GREY_STEP = 10
 DEPTHS = [

@@ -78,4 +78,4 @@ def test_messages_are_found() -> None:
     assert len(list(messages())) > 1000
     assert A_PLURAL.search("You then have {n} pesos.")
     assert not A_PLURAL.search("You then have {n} peso.")
-    assert Path(TUI, "words.py").exists()
+    assert Path(TUI, "play", "refusals.py").exists()

@@ -20,8 +20,8 @@ from tests.tui.replaying import EVERY_GAME, ONE_PERSON, played, record_of, repla
 from tests.tui.sitting import Sitting, session_of, sitting_at
 from tests.tui.stage import play_on, rows
 from tests.tui.stage import text as text_of
-from tui.actions import ACTS, acts
 from tui.app import ArgosyApp
+from tui.play.keys import ACTS, acts
 from tui.replay.screen import ReplayScreen
 from tui.table import bots
 

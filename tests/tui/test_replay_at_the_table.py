@@ -18,9 +18,9 @@ from tests.tui.conftest import AppMaker
 from tests.tui.sitting import Sitting, session_of
 from tests.tui.stage import at_rest, click_on, finished_game, text
 from tui.app import ArgosyApp
+from tui.play.session import BotRequest, NewGame, Session
 from tui.replay.screen import ReplayScreen
 from tui.screens.result import ResultScreen
-from tui.session import BotRequest, NewGame, Session
 from tui.table import GameScreen
 
 EVERY_GAME = sorted(GAMES)

@@ -13,13 +13,13 @@ from engine.manila import wares
 from engine.manila.state import ManilaState
 from saves import Folder, Player
 from saves.record import BOT
-from tui.canvas import Canvas
-from tui.games import words_of
-from tui.glyphs import ASCII, UNICODE, Glyphs
-from tui.palette import Palette, palette_for
+from tui.drawing.canvas import Canvas
+from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
+from tui.drawing.palette import Palette, palette_for
+from tui.games.pack import words_of
+from tui.play.session import NewGame, Session
 from tui.screens.framed import MARGIN
 from tui.screens.result import ResultPage, ResultScreen
-from tui.session import NewGame, Session
 
 SHORT = ("Ana", "Ben", "Cleo", "Dora", "Eli", "Fay")
 LONG = tuple(f"{name} of the Longest Name"[:24] for name in SHORT)

@@ -13,7 +13,7 @@ from tests.tui.conftest import AppMaker
 from tests.tui.pictures import Steps, pressing, window
 from tests.tui.stage import at_rest, finished_game, play_on, start_game
 from tui.app import ArgosyApp
-from tui.session import Session
+from tui.play.session import Session
 
 VIEWS = [("unicode", "80x24"), ("unicode", "120x40"), ("ascii", "80x24"), ("mono", "80x24")]
 """Every look in the small window, and the usual one in a large one."""

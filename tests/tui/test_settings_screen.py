@@ -12,10 +12,10 @@ from saves.settings import HELPS, Settings, changed_settings, load_settings
 from tests.tui.carthage.sitting import sitting
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import at_rest, text
-from tui import i18n
 from tui.app import ArgosyApp
-from tui.colours import values_of
-from tui.limits import Limits, set_limits, thinking_limit
+from tui.drawing.colours import values_of
+from tui.play import i18n
+from tui.play.limits import Limits, set_limits, thinking_limit
 from tui.screens.page import FormScreen
 from tui.screens.settings import SettingsScreen
 

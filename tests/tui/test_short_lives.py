@@ -9,8 +9,8 @@ from engine.carcassonne.state import CarcassonneState
 from saves import Folder, Player
 from tests.tui.conftest import AppMaker
 from tests.tui.sitting import session_of
-from tui.carcassonne.remaining import RemainingTiles
-from tui.look import Look
+from tui.drawing.look import Look
+from tui.games.carcassonne.remaining import RemainingTiles
 from tui.screens.base import TooSmall
 from tui.screens.game_menu import GameMenu
 from tui.screens.menu import MenuScreen

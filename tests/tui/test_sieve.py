@@ -8,7 +8,7 @@ import pytest
 from textual import events
 from textual._xterm_parser import XTermParser
 
-from tui.sieve import LONGEST_PASTE, MOST_KEYS, PASTE, PASTED, PAUSE, SILENCE, Sieve
+from tui.terminal.sieve import LONGEST_PASTE, MOST_KEYS, PASTE, PASTED, PAUSE, SILENCE, Sieve
 
 PIECE = 4096
 MEGABYTE = 1 << 20

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from textual.drivers.headless_driver import HeadlessDriver
 
-from tui.stopping import stoppable
+from tui.terminal.suspending import stoppable
 
 
 class Leaving:

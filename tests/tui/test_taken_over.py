@@ -7,7 +7,7 @@ from textual import events
 
 from saves import Player, read_save
 from tests.tui.sitting import Sitting, session_of, sitting_at
-from tui.session import Session
+from tui.play.session import Session
 from tui.table.screen import GameScreen
 
 GAMES = {"carthage": 2, "manila": 3, "carcassonne": 2}

@@ -15,47 +15,47 @@ import pytest
 from textual._styles_cache import StylesCache
 from textual.color import Color
 
-from tui import terminal
-from tui.restoring import RESTORING
+from tui.terminal import guard
+from tui.terminal.reset import RESTORING
 
 ROOT = Path(__file__).parent.parent.parent
 
 
 def test_a_terminal_that_cannot_show_screens(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(terminal, "_is_terminal", lambda descriptor: True)
+    monkeypatch.setattr(guard, "_is_terminal", lambda descriptor: True)
     for term in ("dumb", ""):
         monkeypatch.setenv("TERM", term)
-        sentence = terminal.why_no_screen()
+        sentence = guard.why_no_screen()
         assert sentence is not None
         assert "\n" not in sentence
         assert "argosy play GAME --plain" in sentence
     monkeypatch.setenv("TERM", "xterm")
-    assert terminal.why_no_screen() is None
+    assert guard.why_no_screen() is None
 
 
 @pytest.mark.parametrize("missing", [0, 2])
 def test_input_or_output_that_is_no_terminal(monkeypatch: pytest.MonkeyPatch, missing: int) -> None:
-    monkeypatch.setattr(terminal, "_is_terminal", lambda descriptor: descriptor != missing)
-    sentence = terminal.why_no_screen() or ""
+    monkeypatch.setattr(guard, "_is_terminal", lambda descriptor: descriptor != missing)
+    sentence = guard.why_no_screen() or ""
     assert "needs a terminal" in sentence
     assert "argosy play GAME --plain" in sentence
 
 
 def test_a_slow_line_gets_more_time_for_its_keys() -> None:
     far = {"SSH_CONNECTION": "a b c d"}
-    terminal.prepare(far)
+    guard.prepare(far)
     assert far["ESCDELAY"] == "300"
     chosen = {"SSH_CONNECTION": "a b c d", "ESCDELAY": "50"}
-    terminal.prepare(chosen)
+    guard.prepare(chosen)
     assert chosen["ESCDELAY"] == "50"
     near: dict[str, str] = {}
-    terminal.prepare(near)
+    guard.prepare(near)
     assert near == {}
 
 
 def test_a_colour_system_that_textual_does_not_know_is_dropped() -> None:
     environment = {"TEXTUAL_COLOR_SYSTEM": "plenty"}
-    terminal.prepare(environment)
+    guard.prepare(environment)
     assert environment == {}
 
 
@@ -71,7 +71,7 @@ def test_the_encoding_decides_about_box_characters(
     stream = Stream()
     stream.encoding = encoding  # type: ignore[attr-defined]
     monkeypatch.setattr(sys, "__stderr__", stream)
-    assert terminal.needs_ascii() is ascii
+    assert guard.needs_ascii() is ascii
 
 
 def test_sizes_in_the_environment_hold_where_the_terminal_tells_none(
@@ -81,7 +81,7 @@ def test_sizes_in_the_environment_hold_where_the_terminal_tells_none(
     for size, is_believed in (((0, 0), True), ((80, 24), False)):
         monkeypatch.setattr(os, "get_terminal_size", lambda _descriptor, size=size: size)
         said = {"COLUMNS": "132", "LINES": "43"}
-        terminal.prepare(said)
+        guard.prepare(said)
         assert bool(said) is is_believed
 
 
@@ -91,7 +91,7 @@ def test_what_was_drawn_goes_with_its_widget(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(StylesCache, "get_inner_outer", StylesCache.get_inner_outer)
     for is_mended in (False, True):
         if is_mended:
-            terminal.let_pictures_go()
+            guard.let_pictures_go()
         drawn = StylesCache()
         inner, outer = drawn.get_inner_outer(black, black)
         assert inner == outer
@@ -104,7 +104,7 @@ def test_what_was_drawn_goes_with_its_widget(monkeypatch: pytest.MonkeyPatch) ->
 GUARDED = """
 import os, sys, time
 sys.path.insert(0, {root!r})
-from tui.terminal import install_guard
+from tui.terminal.guard import install_guard
 master, slave = os.openpty()
 os.dup2(slave, 0)
 os.close(slave)
@@ -188,8 +188,8 @@ def test_the_guard_sees_a_terminal_that_goes_without_a_signal() -> None:
 
 def test_no_suspending_without_a_shell_that_could_go_on(tmp_path: Path) -> None:
     """A session leader, as in ``ssh host argosy``, has nobody to wake it."""
-    code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from tui import terminal; "
-    ask = [sys.executable, "-c", code + "print(terminal.can_suspend())"]
+    code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from tui.terminal import guard; "
+    ask = [sys.executable, "-c", code + "print(guard.can_suspend())"]
     alone = subprocess.run(
         ask, start_new_session=True, capture_output=True, text=True, check=True, cwd=tmp_path
     )
@@ -202,7 +202,7 @@ def test_no_suspending_without_a_shell_that_could_go_on(tmp_path: Path) -> None:
 
 def test_the_checks_import_no_textual(tmp_path: Path) -> None:
     code = (
-        f"import sys; sys.path.insert(0, {str(ROOT)!r}); import tui.terminal; "
+        f"import sys; sys.path.insert(0, {str(ROOT)!r}); import tui.terminal.guard; "
         "print('textual' in sys.modules)"
     )
     run = subprocess.run(

@@ -18,9 +18,9 @@ from engine import Action
 from saves import Player
 from saves.settings import Settings
 from tests.tui.sitting import Sitting, session_of, sitting_at
-from tui.actions import find_act
-from tui.limits import Limits, set_limits, thinking_budget, thinking_limit
-from tui.session import Session
+from tui.play.keys import find_act
+from tui.play.limits import Limits, set_limits, thinking_budget, thinking_limit
+from tui.play.session import Session
 from tui.table.frame import ACT_IDS
 
 THINKING = "B Ben (hard) is thinking. g lets it move now"

@@ -10,7 +10,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.driver import Driver
 
-from tui.thrift import thinned, thrifty
+from tui.terminal.thrift import thinned, thrifty
 
 styles = st.builds(
     Style,

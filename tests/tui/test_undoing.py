@@ -9,8 +9,8 @@ import pytest
 from engine import CHANCE, NOBODY, OVER
 from saves import Player
 from tests.tui.sitting import Sitting, session_of, sitting_at
-from tui.session import Session
-from tui.undoing import why_no_undo
+from tui.play.session import Session
+from tui.play.undoing import why_no_undo
 
 GAMES = ("carthage", "manila", "carcassonne")
 PEOPLE = (Player("Ana"), Player("Ben"), Player("Cleo"))

@@ -15,6 +15,7 @@ from saves.writing import save_bytes
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import click_on, finished_game, rows, text
 from tui.app import ArgosyApp
+from tui.play.session import NewGame, Session
 from tui.screens.confirm import Confirm
 from tui.screens.guide import GuideScreen
 from tui.screens.help import HelpScreen, ReaderScreen
@@ -24,7 +25,6 @@ from tui.screens.new_game import NewGameScreen
 from tui.screens.page import Page
 from tui.screens.result import ResultScreen
 from tui.screens.settings import SettingsScreen
-from tui.session import NewGame, Session
 from tui.table import GameScreen
 
 SIZE = (80, 24)

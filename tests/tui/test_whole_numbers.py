@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tui.lines.carcassonne_map import cell_in
-from tui.whole_numbers import LEAST, MOST, whole_number
+from tui.games.carcassonne.map_words import cell_in
+from tui.play.whole_numbers import LEAST, MOST, whole_number
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from engine import GAMES
 from saves import Folder
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import finished_game, text
-from tui import i18n
+from tui.play import i18n
 from tui.screens.help import rules_source
 
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -14,9 +14,9 @@ from saves import Folder, SaveError, list_saves
 from tui.commands.console import DONE, REFUSED, Refused, folder_of, say
 from tui.commands.playing import AddCommand
 from tui.commands.setup import add_game
-from tui.i18n import _, ngettext
-from tui.terminal import needs_ascii, over_ssh, why_no_screen
-from tui.words import error_sentence, shown_path
+from tui.play.i18n import _, ngettext
+from tui.play.refusals import error_sentence, shown_path
+from tui.terminal.guard import needs_ascii, over_ssh, why_no_screen
 
 RULES = Path(__file__).parent.parent / "rules"
 LIBRARIES = ("argosy", "textual", "rich", "platformdirs", "tomli-w")

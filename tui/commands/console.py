@@ -18,9 +18,9 @@ from dataclasses import replace
 from typing import TextIO
 
 from saves import Folder, data_folder
-from tui.glyphs import ASCII
-from tui.i18n import _
-from tui.limits import MOST_GUEST_FILES, is_guest
+from tui.drawing.glyphs import ASCII
+from tui.play.i18n import _
+from tui.play.limits import MOST_GUEST_FILES, is_guest
 
 DONE = 0
 NOT_SO = 1

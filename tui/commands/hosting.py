@@ -20,8 +20,8 @@ from typing import Final
 
 from saves import clean_name
 from tui.commands.console import DONE, NOT_SO, Refused, say
-from tui.i18n import N_, _
-from tui.words import shown_path
+from tui.play.i18n import N_, _
+from tui.play.refusals import shown_path
 
 GROUP: Final = "argosy"
 """Its members are looked at where nobody is named."""

@@ -23,13 +23,13 @@ from saves import (
 from saves.record import OPEN
 from tui.commands.console import DONE, NOT_SO, Refused, complain, folder_of, say, say_json
 from tui.commands.playing import AddCommand, add_screen, complain_once
-from tui.eyes import seats_told
-from tui.i18n import _
-from tui.limits import thinking_limit
-from tui.session import Session
-from tui.terminal import prepare, why_no_screen
-from tui.voice import Audience, voice_of
-from tui.words import error_sentence, typed_words
+from tui.games.viewpoint import seats_told
+from tui.play.i18n import _
+from tui.play.limits import thinking_limit
+from tui.play.refusals import error_sentence, typed_words
+from tui.play.session import Session
+from tui.play.voice import Audience, voice_of
+from tui.terminal.guard import prepare, why_no_screen
 
 
 def add_commands(add: AddCommand) -> None:
@@ -58,7 +58,7 @@ def add_commands(add: AddCommand) -> None:
 
 def words_of(game_id: str) -> ModuleType:
     """The module of a game's sentences."""
-    return import_module(f"tui.{game_id}.words")
+    return import_module(f"tui.games.{game_id}.words")
 
 
 def show_position(arguments: Namespace) -> int:

@@ -33,9 +33,8 @@ from tui.commands.console import (
     write,
 )
 from tui.commands.playing import AddCommand
-from tui.i18n import _, ngettext
-from tui.session import check_levels
-from tui.words import (
+from tui.play.i18n import _, ngettext
+from tui.play.refusals import (
     copy_sentence,
     error_sentence,
     old_rules,
@@ -43,6 +42,7 @@ from tui.words import (
     state_name,
     uncounted_sentence,
 )
+from tui.play.session import check_levels
 
 ACTIONS = ("list", "show", "check", "export", "delete")
 

@@ -9,10 +9,10 @@ from engine import GAMES, Game, SetupError, find_game
 from saves import Player, clean_name, login_name
 from saves.settings import Settings
 from tui.commands.console import Refused
-from tui.i18n import _
-from tui.session import NewGame
-from tui.whole_numbers import LEAST, MOST, whole_number
-from tui.words import typed_words
+from tui.play.i18n import _
+from tui.play.refusals import typed_words
+from tui.play.session import NewGame
+from tui.play.whole_numbers import LEAST, MOST, whole_number
 
 DEFAULT_SEATS = "me,medium,medium"
 BOTS_SEATS = "medium,medium,medium"

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from engine import CHANCE, GAMES, OVER, Game
 from tui.commands.console import DONE, complain, flush, say, say_json
 from tui.commands.playing import AddCommand
-from tui.i18n import _
+from tui.play.i18n import _
 
 SEATS = {"manila": 4, "carcassonne": 2}
 """Players a game is measured with, where they are not three."""

@@ -19,8 +19,8 @@ from saves import SaveError, clean_name
 from tui.commands.console import DONE, REFUSED, Refused, complain, say
 from tui.commands.playing import AddCommand
 from tui.commands.setup import add_game, add_options, any_number, positive_number, read_options
-from tui.i18n import N_, _, ngettext
-from tui.words import save_error_sentence, shown_path
+from tui.play.i18n import N_, _, ngettext
+from tui.play.refusals import save_error_sentence, shown_path
 
 if TYPE_CHECKING:
     from ai.arena import Arena, Progress

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from ai.arena import Arena
 from ai.arena import Progress as Advance
-from tui.i18n import _, ngettext
+from tui.play.i18n import _, ngettext
 
 DRAWN_A_SECOND = 2
 """Little is sent over a slow line, and little is taken from a bot that thinks meanwhile."""

@@ -10,20 +10,20 @@ from engine.carcassonne import events as ev
 from engine.carcassonne import features, figures, phases, robbing, tiles
 from engine.carcassonne.position import CarcassonnePosition
 from saves import GameRecord
-from tui.carcassonne.division import Division
-from tui.carcassonne.names import road_at, tile_words
-from tui.carcassonne.position import describe_view, markers, player_lines
-from tui.carcassonne.preview import feature_line, following, outcome, scored
-from tui.carcassonne.sheets import Remaining, on_the_map
-from tui.carcassonne.sheets import remaining as kinds_in
-from tui.carcassonne.voice import VOICE
-from tui.i18n import _, ngettext
-from tui.lines.carcassonne_map import CELL, cell_in, cell_lines, held_features
-from tui.lines.carcassonne_tiles import overview, placement
+from tui.games.carcassonne.division import Division
+from tui.games.carcassonne.map_words import CELL, cell_in, cell_lines, held_features
+from tui.games.carcassonne.names import road_at, tile_words
+from tui.games.carcassonne.position import describe_view, markers, player_lines
+from tui.games.carcassonne.preview import feature_line, following, outcome, scored
+from tui.games.carcassonne.sheets import Remaining, on_the_map
+from tui.games.carcassonne.sheets import remaining as kinds_in
+from tui.games.carcassonne.tile_words import overview, placement
+from tui.games.carcassonne.voice import VOICE
 from tui.lines.game import Choice, Choices, Scene
-from tui.voice import Audience
-from tui.whole_numbers import whole_number
-from tui.words import listed
+from tui.play.i18n import _, ngettext
+from tui.play.refusals import listed
+from tui.play.voice import Audience
+from tui.play.whole_numbers import whole_number
 
 FEW_PLACEMENTS = 6
 """So many are read without being asked for; each is several sentences long."""

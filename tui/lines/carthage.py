@@ -10,13 +10,13 @@ from engine.carthage import cards, phases
 from engine.carthage.events import Sold
 from engine.carthage.state import CarthageState
 from saves import GameRecord
-from tui.carthage.names import ware_name
-from tui.carthage.preview import attack_sentence, preview
-from tui.carthage.voice import VOICE, named
-from tui.carthage.words import describe_view, player_lines, table_lines
-from tui.i18n import _, ngettext
+from tui.games.carthage.names import ware_name
+from tui.games.carthage.preview import attack_sentence, preview
+from tui.games.carthage.voice import VOICE, named
+from tui.games.carthage.words import describe_view, player_lines, table_lines
 from tui.lines.game import Choice, Choices, Scene
-from tui.voice import Audience
+from tui.play.i18n import _, ngettext
+from tui.play.voice import Audience
 
 
 def _state(scene: Scene) -> CarthageState:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tui.i18n import N_, _
+from tui.play.i18n import N_, _
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,8 @@ from typing import Final
 from saves import clean_name
 from tui.commands import console
 from tui.commands.console import lines_of
-from tui.glyphs import UNICODE, Glyphs
-from tui.i18n import _
+from tui.drawing.glyphs import UNICODE, Glyphs
+from tui.play.i18n import _
 
 PROMPT: Final = "> "
 LONGEST: Final = 4096

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from engine import SEAT_LETTERS
 from saves import GameRecord
 from saves.settings import Settings
-from tui.games import PRESET, level_name, preset_words_of, title_of, words_of
-from tui.hints import Hint, spoken
-from tui.i18n import _, ngettext
-from tui.limits import is_guest
+from tui.games.pack import PRESET, level_name, preset_words_of, title_of, words_of
 from tui.lines.game import Choices, GameLines, Scene
 from tui.lines.telling import told
-from tui.whole_numbers import whole_number
-from tui.words import listed, old_rules, shown_path, uncounted_sentence
+from tui.play.hints import Hint, spoken
+from tui.play.i18n import _, ngettext
+from tui.play.limits import is_guest
+from tui.play.refusals import listed, old_rules, shown_path, uncounted_sentence
+from tui.play.whole_numbers import whole_number
 
 LOG_LINES = 20
 """Lines of the log that are read unless somebody asks for another number."""

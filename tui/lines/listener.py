@@ -6,16 +6,16 @@ from collections.abc import Iterable
 
 from engine import CHANCE
 from saves.settings import Settings
-from tui.eyes import must_hide, reader_seat
-from tui.i18n import _
+from tui.games.viewpoint import must_hide, reader_seat
 from tui.lines import inquiries, rules
 from tui.lines.commands import help_lines
 from tui.lines.console import flush, say, speak
 from tui.lines.game import Scene, lines_of, scene_of
 from tui.lines.telling import told
-from tui.log import news_from
-from tui.session import Session
-from tui.words import error_sentence
+from tui.play.i18n import _
+from tui.play.log import news_from
+from tui.play.refusals import error_sentence
+from tui.play.session import Session
 
 
 class Listener:

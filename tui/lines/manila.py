@@ -12,17 +12,17 @@ from engine.manila import events as ev
 from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
 from saves import GameRecord
-from tui.i18n import _, ngettext
+from tui.games.manila import account
+from tui.games.manila.names import money, place_name, ware_name
+from tui.games.manila.position import describe_view, player_lines, table_lines
+from tui.games.manila.preview import loans_for, preview
+from tui.games.manila.sheets import known_lines
+from tui.games.manila.voice import VOICE
 from tui.lines.game import Choice, Choices, Scene
-from tui.manila import account
-from tui.manila.names import money, place_name, ware_name
-from tui.manila.position import describe_view, player_lines, table_lines
-from tui.manila.preview import loans_for, preview
-from tui.manila.sheets import known_lines
-from tui.manila.voice import VOICE
-from tui.voice import Audience
-from tui.whole_numbers import whole_number
-from tui.words import listed
+from tui.play.i18n import _, ngettext
+from tui.play.refusals import listed
+from tui.play.voice import Audience
+from tui.play.whole_numbers import whole_number
 
 
 def _view(scene: Scene) -> ManilaView:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine import GAMES
 from saves import Folder, newest_open
-from tui.games import title_of
-from tui.glyphs import ASCII, UNICODE
-from tui.i18n import _
+from tui.drawing.glyphs import ASCII, UNICODE
+from tui.games.pack import title_of
 from tui.lines.console import InputEnded, ask, say, speak, use_glyphs
-from tui.whole_numbers import whole_number
+from tui.play.i18n import _
+from tui.play.whole_numbers import whole_number
 
 MOST_WRONG = 50
 """Lines in a row that choose nothing; whoever sends more is no person."""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from engine import Action, ActionError, MalformedAction
-from tui.hints import Hint, take_hint, why_no_hint
-from tui.i18n import _
 from tui.lines import inquiries
 from tui.lines.console import say, speak
 from tui.lines.game import Choices
 from tui.lines.listener import Listener
 from tui.lines.thinking import patience
-from tui.whole_numbers import whole_number
-from tui.words import error_sentence, typed_words
+from tui.play.hints import Hint, take_hint, why_no_hint
+from tui.play.i18n import _
+from tui.play.refusals import error_sentence, typed_words
+from tui.play.whole_numbers import whole_number
 
 
 class Question:

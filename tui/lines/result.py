@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from saves import GameRecord
-from tui.games import words_of
-from tui.i18n import _
-from tui.sheet import ScoreSheet
-from tui.words import place_name
+from tui.games.pack import words_of
+from tui.play.i18n import _
+from tui.play.refusals import place_name
+from tui.play.score_sheet import ScoreSheet
 
 
 def result_lines(record: GameRecord) -> Iterator[str]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from tui.commands.about import RULES
-from tui.i18n import _
+from tui.play.i18n import _
 
 _RULE = re.compile(r"\|[-:| ]+\|")
 _SIGNS = re.compile(r"\*\*|`|(?<!\w)\*|\*(?!\w)")

@@ -8,9 +8,8 @@ from engine import ActionError
 from saves import SaveError, SaveLocked
 from saves.settings import Settings
 from tui.commands.console import Refused, complain
-from tui.eyes import secret_of
-from tui.glyphs import ASCII, UNICODE
-from tui.i18n import _
+from tui.drawing.glyphs import ASCII, UNICODE
+from tui.games.viewpoint import secret_of
 from tui.lines import inquiries
 from tui.lines.commands import READY, Command, find_command
 from tui.lines.console import InputEnded, ask, is_terminal, say, speak, use_glyphs
@@ -18,9 +17,10 @@ from tui.lines.listener import Listener
 from tui.lines.question import Question
 from tui.lines.result import result_lines
 from tui.lines.thinking import bot_action
-from tui.session import Session
-from tui.undoing import why_no_undo
-from tui.words import error_sentence, loss_sentence, lost_sentence
+from tui.play.i18n import _
+from tui.play.refusals import error_sentence, loss_sentence, lost_sentence
+from tui.play.session import Session
+from tui.play.undoing import why_no_undo
 
 MOST_REFUSALS = 50
 """Wrong lines in a row after which a script that talks past the game is left alone."""

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from engine import CHANCE, Over, Ply
 from saves import GameRecord
-from tui.log import LogEntry, composed
-from tui.voice import Audience, Voice, voice_of
+from tui.play.log import LogEntry, composed
+from tui.play.voice import Audience, Voice, voice_of
 
 
 @dataclass(frozen=True)
 class _Spoken:
-    """A game as it is read aloud (a ``tui.log.Teller``)."""
+    """A game as it is read aloud (a ``tui.play.log.Teller``)."""
 
     voice: Voice
     audience: Audience

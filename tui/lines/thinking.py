@@ -9,10 +9,10 @@ from contextlib import contextmanager
 from ai.bot import make_bot
 from engine import Action
 from saves.settings import Settings
-from tui.i18n import _
-from tui.limits import thinking_budget, thinking_limit
 from tui.lines.console import flush, hears_waiting, speak
-from tui.session import Session
+from tui.play.i18n import _
+from tui.play.limits import thinking_budget, thinking_limit
+from tui.play.session import Session
 
 PATIENCE = 1.0
 """Seconds of thinking after which a person is told what is being waited for."""

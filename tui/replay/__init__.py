@@ -36,7 +36,7 @@ def _kind_of(game_id: str) -> type[ReplayScreen]:
     """A game's own screen with the keys of a replay: it paints, the replay answers."""
     from tui.replay.screen import ReplayScreen
 
-    table = import_module(f"tui.{game_id}.screen").SCREEN
+    table = import_module(f"tui.games.{game_id}.screen").SCREEN
     labels = {f"replay_{act_id}": words for act_id, words in table.labels.items()}
     made = new_class(
         f"Replay{table.__name__}",

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine import OVER
 from saves import GameRecord
-from tui.i18n import _
+from tui.play.i18n import _
 from tui.screens.framed import keys_of
 from tui.screens.lines import Line
 from tui.screens.page import FormScreen, Page

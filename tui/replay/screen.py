@@ -17,17 +17,17 @@ from textual.geometry import Region
 from engine import CHANCE, OVER
 from saves import Folder, GameRecord
 from saves.record import OPEN
-from tui.actions import Act, acts
-from tui.canvas import Canvas
-from tui.games import title_of
-from tui.i18n import _, ngettext
-from tui.log import composed
-from tui.look import Look
+from tui.drawing.canvas import Canvas
+from tui.drawing.look import Look
+from tui.games.pack import title_of
+from tui.play.i18n import _, ngettext
+from tui.play.keys import Act, acts
+from tui.play.log import composed
+from tui.play.session import Session
+from tui.play.voice import Logged
 from tui.replay.past import Past
-from tui.session import Session
 from tui.table.bots import PAUSES
 from tui.table.screen import GameScreen
-from tui.voice import Logged
 
 LONGEST_NUMBER: Final = 5
 """Digits of a turn that can be typed."""

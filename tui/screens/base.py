@@ -12,7 +12,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
-from tui.i18n import _
+from tui.play.i18n import _
 
 if TYPE_CHECKING:
     from tui.app import ArgosyApp

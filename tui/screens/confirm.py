@@ -9,8 +9,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from tui.canvas import Canvas, wrap
-from tui.i18n import _
+from tui.drawing.canvas import Canvas, wrap
+from tui.play.i18n import _
 from tui.screens.base import BaseModal
 from tui.screens.lines import Entry, Line
 from tui.screens.page import Page

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tui.canvas import Canvas
-from tui.look import Look, put_player
+from tui.drawing.canvas import Canvas
+from tui.drawing.look import Look, put_player
 
 Course = Sequence[Sequence[int]]
 """The scores by seat, for each change, the start included."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from tui.i18n import _
+from tui.play.i18n import _
 from tui.screens.base import BaseScreen
 from tui.screens.confirm import Dialog
 from tui.screens.lines import Line

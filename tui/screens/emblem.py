@@ -10,9 +10,9 @@ from typing import Final
 
 from rich.style import Style
 
-from tui.canvas import Canvas
-from tui.glyphs import Glyphs
-from tui.palette import Palette
+from tui.drawing.canvas import Canvas
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.palette import Palette
 
 _SHIP: Final = (
     ".............mfff...........",

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 
 from saves import GameRecord
-from tui.canvas import Canvas, wrap
-from tui.games import words_of
-from tui.look import Look, put_player
+from tui.drawing.canvas import Canvas, wrap
+from tui.drawing.look import Look, put_player
+from tui.games.pack import words_of
 from tui.screens.lines import shortened
 
 WIDTH = 32

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, cast
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from tui.actions import find_act
-from tui.canvas import Canvas, CanvasView
-from tui.glyphs import Glyphs
-from tui.i18n import _
-from tui.palette import Palette
+from tui.drawing.canvas import Canvas, CanvasView
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.palette import Palette
+from tui.play.i18n import _
+from tui.play.keys import find_act
 
 if TYPE_CHECKING:
     from tui.app import ArgosyApp

@@ -9,11 +9,11 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from saves import CannotRead, Header, SaveError
-from tui.canvas import Canvas
-from tui.games import title_of
-from tui.i18n import _
+from tui.drawing.canvas import Canvas
+from tui.games.pack import title_of
+from tui.play.i18n import _
+from tui.play.refusals import error_sentence, shown_path
 from tui.screens.lines import Gap, Line, LineLook, shortened
-from tui.words import error_sentence, shown_path
 
 Cells = tuple[str, str, str, str, str]
 """Game, players, turn, state, when it was played last."""

@@ -13,8 +13,8 @@ from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from tui.actions import Act, acts
-from tui.i18n import _
+from tui.play.i18n import _
+from tui.play.keys import Act, acts
 from tui.screens.base import BaseModal
 
 

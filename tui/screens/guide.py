@@ -8,10 +8,10 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.geometry import Region
 
-from tui.actions import bindings, key_line
-from tui.canvas import Canvas, CanvasView, wrap
-from tui.guide import GuideCard, place_beside
-from tui.i18n import _
+from tui.drawing.canvas import Canvas, CanvasView, wrap
+from tui.play.guide import GuideCard, place_beside
+from tui.play.i18n import _
+from tui.play.keys import bindings, key_line
 from tui.screens.base import BaseScreen
 
 if TYPE_CHECKING:

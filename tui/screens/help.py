@@ -9,9 +9,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from engine import GAMES
-from tui.actions import Act, acts
-from tui.games import title_of, words_of
-from tui.i18n import _
+from tui.games.pack import title_of, words_of
+from tui.play.i18n import _
+from tui.play.keys import Act, acts
 from tui.screens.base import BaseScreen
 from tui.screens.framed import keys_of
 from tui.screens.lines import Gap, Line

@@ -15,10 +15,10 @@ from rich.style import Style
 from textual.geometry import Region
 
 from saves.names import NAME_WIDTH, clean_name
-from tui.canvas import Canvas
-from tui.glyphs import Glyphs
-from tui.i18n import N_, _
-from tui.palette import Palette
+from tui.drawing.canvas import Canvas
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.palette import Palette
+from tui.play.i18n import N_, _
 
 VALUE_COLUMN = 24
 """Where values begin, counted from the line's own left edge."""

@@ -23,13 +23,14 @@ from saves import (
     set_aside,
 )
 from saves.record import FINISHED
-from tui.actions import bindings
-from tui.canvas import Canvas, wrap
-from tui.games import title_of, words_of
-from tui.hints import number_of_hints
-from tui.i18n import _
-from tui.limits import is_guest
-from tui.look import Look
+from tui.drawing.canvas import Canvas, wrap
+from tui.drawing.look import Look
+from tui.games.pack import title_of, words_of
+from tui.play.hints import number_of_hints
+from tui.play.i18n import _
+from tui.play.keys import bindings
+from tui.play.limits import is_guest
+from tui.play.refusals import copy_sentence, error_sentence, shown_path
 from tui.screens.confirm import Ask, AskName, Confirm
 from tui.screens.final import Final, final_of, paint_final
 from tui.screens.framed import keys_of
@@ -39,7 +40,6 @@ from tui.screens.opening import open_game
 from tui.screens.page import FormScreen, Page
 from tui.screens.reading_on import Reading
 from tui.screens.saved_games import age, seats_line, standing
-from tui.words import copy_sentence, error_sentence, shown_path
 
 PICTURE_WIDTH = 32
 MEASURED = 200

@@ -14,10 +14,10 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.geometry import Region
 
-from tui.actions import bindings
-from tui.canvas import Canvas, put_marked, wrap
-from tui.i18n import _, ngettext
-from tui.log import LogLine
+from tui.drawing.canvas import Canvas, put_marked, wrap
+from tui.play.i18n import _, ngettext
+from tui.play.keys import bindings
+from tui.play.log import LogLine
 from tui.screens.base import BaseScreen
 from tui.screens.framed import Framed, Key, keys_of
 from tui.screens.lines import LineLook, TypedText

@@ -16,17 +16,17 @@ from saves import (
     to_go_on,
 )
 from saves.listing import written_last
-from tui.canvas import Canvas
-from tui.games import words_of
-from tui.i18n import _, ngettext
-from tui.look import Look
+from tui.drawing.canvas import Canvas
+from tui.drawing.look import Look
+from tui.games.pack import words_of
+from tui.play.i18n import _, ngettext
+from tui.play.refusals import error_sentence
 from tui.screens import emblem
 from tui.screens.framed import keys_of
 from tui.screens.lines import Gap, Line
 from tui.screens.page import FormScreen, Page
 from tui.screens.reading_on import Reading
 from tui.screens.saved_games import one_line, seats_line
-from tui.words import error_sentence
 
 AFTER_FIRST_PAINT = 0.1
 """Seconds until all games are read and the newest is loaded for its picture."""

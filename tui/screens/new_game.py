@@ -9,8 +9,9 @@ from engine import GAMES, SEAT_LETTERS, SetupError
 from saves import GameRecord, Player
 from saves.record import BOT
 from saves.settings import GameChoices, Settings
-from tui.games import PRESET, level_name, preset_words_of, title_of, words_of
-from tui.i18n import N_, _
+from tui.games.pack import PRESET, level_name, preset_words_of, title_of, words_of
+from tui.play.i18n import N_, _
+from tui.play.refusals import error_sentence
 from tui.screens.choices import (
     HUMAN,
     ME,
@@ -24,7 +25,6 @@ from tui.screens.choices import (
 from tui.screens.framed import keys_of
 from tui.screens.lines import ON, Choice, Entry, Gap, Line, SeatLine, switch
 from tui.screens.page import FormScreen, Page
-from tui.words import error_sentence
 
 SEED_DIGITS = 18
 
@@ -256,7 +256,7 @@ class NewGameScreen(FormScreen):
             self.start()
 
     def start(self) -> None:
-        from tui.session import NewGame, Session
+        from tui.play.session import NewGame, Session
 
         if not self.is_active:
             return

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from saves import may_take_over
 from saves.errors import SaveError, SaveLocked
-from tui.i18n import _
+from tui.play.i18n import _
 
 if TYPE_CHECKING:
     from tui.app import ArgosyApp
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def open_game(app: ArgosyApp, path: Path) -> None:
     """Go on with a save right above the menu, or say why that cannot be."""
-    from tui.session import Session
+    from tui.play.session import Session
 
     try:
         session = Session.open(app.folder, path)
@@ -28,8 +28,8 @@ def open_game(app: ArgosyApp, path: Path) -> None:
 
 
 def _offer_to_watch(app: ArgosyApp, path: Path) -> None:
+    from tui.play.session import Session
     from tui.screens.confirm import Ask
-    from tui.session import Session
 
     def answered(answer: str | None) -> None:
         try:

@@ -16,7 +16,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.message import Message
 
-from tui.canvas import Canvas, wrap
+from tui.drawing.canvas import Canvas, wrap
 from tui.screens.base import BaseScreen
 from tui.screens.framed import Framed, Key
 from tui.screens.lines import Choice, Line, LineLook

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from rich.cells import cell_len, chop_cells
 from textual import events
 
-from tui.canvas import Canvas
+from tui.drawing.canvas import Canvas
 from tui.screens.framed import Framed, Key
 
 Run = tuple[str, str]

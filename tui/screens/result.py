@@ -9,18 +9,18 @@ from rich.style import Style
 
 from engine import SEAT_LETTERS, SetupError
 from saves import GameRecord
-from tui.canvas import Canvas, wrap
-from tui.games import title_of, words_of
-from tui.hints import number_of_hints
-from tui.i18n import _
-from tui.look import Look
+from tui.drawing.canvas import Canvas, wrap
+from tui.drawing.look import Look
+from tui.games.pack import title_of, words_of
+from tui.play.hints import number_of_hints
+from tui.play.i18n import _
+from tui.play.refusals import place_name
+from tui.play.score_sheet import ScoreSheet, Source
+from tui.play.session import NewGame, Session
 from tui.screens.course import paint_course
 from tui.screens.framed import keys_of
 from tui.screens.lines import Line
 from tui.screens.page import FormScreen, Page
-from tui.session import NewGame, Session
-from tui.sheet import ScoreSheet, Source
-from tui.words import place_name
 
 LABELS = 18
 """Cells for the labels of the table."""

@@ -7,8 +7,8 @@ from datetime import datetime
 from engine import SEAT_LETTERS
 from saves import Header
 from saves.record import FINISHED, OPEN
-from tui.games import title_of
-from tui.i18n import _, ngettext
+from tui.games.pack import title_of
+from tui.play.i18n import _, ngettext
 
 MINUTE = 60
 HOUR = 60 * MINUTE

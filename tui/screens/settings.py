@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from saves.names import login_name
 from saves.settings import Settings
-from tui.i18n import N_, _, languages, set_language
-from tui.limits import host_thinking_limit
+from tui.play.i18n import N_, _, languages, set_language
+from tui.play.limits import host_thinking_limit
 from tui.screens.framed import keys_of
 from tui.screens.lines import OFF, ON, Choice, Entry, Gap, Line, switch
 from tui.screens.page import FormScreen, Page

@@ -14,7 +14,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from tui.i18n import _
+from tui.play.i18n import _
 from tui.screens.base import BaseModal
 
 Marks = Sequence[tuple[re.Pattern[str], Any]]

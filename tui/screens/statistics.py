@@ -11,13 +11,13 @@ from engine import GAMES
 from saves import CannotRead, SaveError, clean_name
 from saves.record import HUMAN
 from saves.statistics import Tally, load_statistics
-from tui.games import level_name, title_of
-from tui.i18n import _, ngettext
+from tui.games.pack import level_name, title_of
+from tui.play.i18n import _, ngettext
+from tui.play.refusals import error_sentence
 from tui.screens.framed import keys_of
 from tui.screens.help import ReaderScreen
 from tui.screens.lines import shortened
 from tui.screens.reading import Reader, Run, Text
-from tui.words import error_sentence
 
 BAR = 12
 """Cells of a full bar."""

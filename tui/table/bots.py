@@ -8,10 +8,10 @@ from ai.bot import find_level
 from ai.budget import INSTANT
 from engine import SEAT_LETTERS, Action
 from saves.errors import SaveLocked
-from tui.actions import find_act
-from tui.games import level_name
-from tui.i18n import _
-from tui.limits import thinking_budget, thinking_limit
+from tui.games.pack import level_name
+from tui.play.i18n import _
+from tui.play.keys import find_act
+from tui.play.limits import thinking_budget, thinking_limit
 from tui.table.frame import Frame
 
 PAUSES = {"off": 0.0, "short": 0.7, "long": 1.8}

@@ -8,11 +8,11 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from engine import SEAT_LETTERS
-from tui.actions import ACTS, find_act, key_line
-from tui.canvas import Canvas, CanvasView, name_pattern, put_marked, wrap
-from tui.games import level_name
-from tui.i18n import _
-from tui.look import Look
+from tui.drawing.canvas import Canvas, CanvasView, name_pattern, put_marked, wrap
+from tui.drawing.look import Look
+from tui.games.pack import level_name
+from tui.play.i18n import _
+from tui.play.keys import ACTS, find_act, key_line
 from tui.table.hooks import Button, Marks, TableScreen
 
 LOG_COLUMN = 82

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from tui.canvas import Canvas, put_marked, wrap
-from tui.hints import Hint, Suggestion, fitting, percent, words_of
-from tui.i18n import _
-from tui.look import Look
+from tui.drawing.canvas import Canvas, put_marked, wrap
+from tui.drawing.look import Look
+from tui.play.hints import Hint, Suggestion, fitting, percent, words_of
+from tui.play.i18n import _
 from tui.table.hooks import Marks
 
 LEFT = 10

@@ -6,11 +6,11 @@ import time
 from typing import NamedTuple
 
 from engine import Action
-from tui.canvas import Canvas, wrap
-from tui.decision import Decision
-from tui.hints import Hint, hint_budget, hint_question, make_hint, why_no_hint
-from tui.i18n import _
-from tui.look import Look
+from tui.drawing.canvas import Canvas, wrap
+from tui.drawing.look import Look
+from tui.play.decision import Decision
+from tui.play.hints import Hint, hint_budget, hint_question, make_hint, why_no_hint
+from tui.play.i18n import _
 from tui.table.frame import Frame
 from tui.table.hint_panel import draw_hint, heading, rows_of
 

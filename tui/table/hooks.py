@@ -10,17 +10,17 @@ from typing import ClassVar
 from rich.style import Style
 
 from engine import CHANCE, Over, Ply, View
-from tui.canvas import Canvas
-from tui.decision import Decision
-from tui.eyes import secret_of
-from tui.guide import has_guide
-from tui.i18n import _
-from tui.log import news_from
-from tui.look import Look
+from tui.drawing.canvas import Canvas
+from tui.drawing.look import Look
+from tui.games.viewpoint import secret_of
+from tui.play.decision import Decision
+from tui.play.guide import has_guide
+from tui.play.i18n import _
+from tui.play.log import news_from
+from tui.play.session import Session
+from tui.play.undoing import why_no_undo
+from tui.play.voice import Audience, Voice, voice_of
 from tui.screens.base import BaseScreen
-from tui.session import Session
-from tui.undoing import why_no_undo
-from tui.voice import Audience, Voice, voice_of
 
 Marks = list[tuple[re.Pattern[str], Style | list[Style]]]
 """Patterns in sentences and what they look like."""

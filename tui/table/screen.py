@@ -12,20 +12,20 @@ from textual.app import ComposeResult
 from engine import Action, ActionError, View
 from saves.errors import SaveError, SaveLocked
 from saves.file_mark import file_mark
-from tui.actions import Act, acts, find_act
-from tui.canvas import CanvasView, Spot
-from tui.decision import Decision
-from tui.eyes import must_hide, reader_seat, secret_of
-from tui.games import title_of
-from tui.guide import cards_of
-from tui.i18n import _
-from tui.session import Session
+from tui.drawing.canvas import CanvasView, Spot
+from tui.games.pack import title_of
+from tui.games.viewpoint import must_hide, reader_seat, secret_of
+from tui.play.decision import Decision
+from tui.play.guide import cards_of
+from tui.play.i18n import _
+from tui.play.keys import Act, acts, find_act
+from tui.play.refusals import error_sentence, loss_sentence, lost_sentence
+from tui.play.session import Session
+from tui.play.undoing import why_no_undo
 from tui.table.frame import ACT_IDS, Table
 from tui.table.hints import HintsAtTheTable
 from tui.table.hooks import Button
 from tui.table.review import ReviewAtTheTable
-from tui.undoing import why_no_undo
-from tui.words import error_sentence, loss_sentence, lost_sentence
 
 
 class GameScreen(HintsAtTheTable, ReviewAtTheTable):
@@ -466,9 +466,9 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             self._open_news()
 
     def _open_log(self) -> None:
-        from tui.log import composed
+        from tui.play.log import composed
+        from tui.play.voice import Logged
         from tui.screens.log import LogScreen
-        from tui.voice import Logged
 
         plies = self.session.match.plies
         logged = Logged(self.voice, plies, self.audience)

@@ -6,8 +6,8 @@ import copy
 from collections import deque
 
 from engine import Action
-from tui.carcassonne.decision import Placing
-from tui.decision import Decision
+from tui.games.carcassonne.decision import Placing
+from tui.play.decision import Decision
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 

@@ -6,9 +6,9 @@ from engine import Action
 from engine.carcassonne import actions as act
 from tests.tui.carcassonne.keys import ways
 from tests.tui.carcassonne.sitting import Sitting
-from tui.carcassonne import tile_art
-from tui.carcassonne.decision import Following, Placing, Walking
-from tui.carcassonne.preview import placement_of
+from tui.games.carcassonne import tile_art
+from tui.games.carcassonne.decision import Following, Placing, Walking
+from tui.games.carcassonne.preview import placement_of
 
 
 async def press_to(here: Sitting, action: Action) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from saves import Player
 from tests.tui.sitting import Sitting as AnySitting
 from tests.tui.sitting import Table
-from tui.carcassonne.screen import CarcassonneScreen
+from tui.games.carcassonne.screen import CarcassonneScreen
 
 ANA_AND_BOT = (Player("Ana"), Player("Ben", "bot", "easy"))
 

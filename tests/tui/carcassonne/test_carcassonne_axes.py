@@ -10,14 +10,14 @@ from textual.geometry import Region
 from engine.carcassonne import features
 from tests.tui.carcassonne.sitting import sitting
 from tests.tui.carcassonne.test_carcassonne_pictures import played_to
-from tui.canvas import Canvas
-from tui.carcassonne import tile_art
-from tui.carcassonne.axes import MARGIN, draw_columns, draw_rows
-from tui.carcassonne.map import Camera
-from tui.carcassonne.tile_art import ZOOMS
-from tui.glyphs import UNICODE
-from tui.look import Look
-from tui.palette import palette_for
+from tui.drawing.canvas import Canvas
+from tui.drawing.glyphs import UNICODE
+from tui.drawing.look import Look
+from tui.drawing.palette import palette_for
+from tui.games.carcassonne import tile_art
+from tui.games.carcassonne.axes import MARGIN, draw_columns, draw_rows
+from tui.games.carcassonne.map import Camera
+from tui.games.carcassonne.tile_art import ZOOMS
 
 LOOK = Look(UNICODE, palette_for("truecolor", False), "")
 REGION = Region(0, 1, 50, 15)

@@ -13,7 +13,7 @@ from engine.carcassonne import actions as act
 from engine.carcassonne.state import CarcassonneState
 from tests.tui.carcassonne.keys import ARROWS, ways
 from tests.tui.carcassonne.random_tables import VARIANTS, random_match
-from tui.carcassonne.decision import (
+from tui.games.carcassonne.decision import (
     Following,
     Haunting,
     LookAround,
@@ -24,8 +24,8 @@ from tui.carcassonne.decision import (
     Walking,
     decision_for,
 )
-from tui.carcassonne.preview import placement_of
-from tui.decision import Choose, Decision
+from tui.games.carcassonne.preview import placement_of
+from tui.play.decision import Choose, Decision
 
 COMMON = (phases.TILE, phases.FIGURE)
 MATCHES = [

@@ -14,15 +14,15 @@ from engine.carcassonne import events as ev
 from tests.engine.carcassonne_table import Table
 from tests.engine.positions import every
 from tests.tui.carcassonne.random_tables import NAMES
-from tui.carcassonne.decision import Reply, decision_for
-from tui.carcassonne.demands import fates, reply, robbery
-from tui.carcassonne.overlay import overlay_of
-from tui.carcassonne.reasons import reasons
-from tui.carcassonne.voice import VOICE
-from tui.glyphs import UNICODE
-from tui.look import Look
-from tui.palette import palette_for
-from tui.voice import Audience
+from tui.drawing.glyphs import UNICODE
+from tui.drawing.look import Look
+from tui.drawing.palette import palette_for
+from tui.games.carcassonne.decision import Reply, decision_for
+from tui.games.carcassonne.demands import fates, reply, robbery
+from tui.games.carcassonne.overlay import overlay_of
+from tui.games.carcassonne.reasons import reasons
+from tui.games.carcassonne.voice import VOICE
+from tui.play.voice import Audience
 
 NORMAL, LARGE = "thief", "thief large"
 

@@ -16,12 +16,12 @@ from tests.engine.carcassonne_table import FULL, Table
 from tests.tui.carcassonne.random_tables import NAMES
 from tests.tui.carcassonne.sitting import Sitting, new_session
 from tests.tui.sitting import sitting_at
-from tui.carcassonne.decision import Plan, decision_for
-from tui.carcassonne.demands import rest_sentence
-from tui.carcassonne.division import Division
+from tui.games.carcassonne.decision import Plan, decision_for
+from tui.games.carcassonne.demands import rest_sentence
+from tui.games.carcassonne.division import Division
 from tui.lines.carcassonne import notation_of, summary
 from tui.lines.game import Scene
-from tui.session import Session
+from tui.play.session import Session
 
 THREE = ("(1,0) + B thief", "(2,0) + C thief", "(4,0) + D thief")
 SIX = (*THREE, "(3,0) + E thief", "(5,0) + F thief")

@@ -18,14 +18,14 @@ from tests.tui.carcassonne.random_tables import (
     record_of,
 )
 from tests.tui.test_words import Pseudo
-from tui import i18n
-from tui.carcassonne import setup
-from tui.carcassonne.names import set_name, type_name
-from tui.carcassonne.sheets import known_lines
-from tui.carcassonne.voice import VOICE
-from tui.carcassonne.words import describe_view, outcome_line
-from tui.voice import Audience
-from tui.words import error_sentence
+from tui.games.carcassonne import setup
+from tui.games.carcassonne.names import set_name, type_name
+from tui.games.carcassonne.sheets import known_lines
+from tui.games.carcassonne.voice import VOICE
+from tui.games.carcassonne.words import describe_view, outcome_line
+from tui.play import i18n
+from tui.play.refusals import error_sentence
+from tui.play.voice import Audience
 
 
 @pytest.fixture(autouse=True)

@@ -9,9 +9,9 @@ from engine.carcassonne import GAME
 from engine.carcassonne import events as ev
 from engine.carcassonne.state import CarcassonneState
 from tests.tui.carcassonne.random_tables import NAMES, random_match
-from tui.carcassonne.voice import VOICE
-from tui.log import composed
-from tui.voice import Audience, Logged
+from tui.games.carcassonne.voice import VOICE
+from tui.play.log import composed
+from tui.play.voice import Audience, Logged
 
 
 def headings(match: Match) -> list[str]:

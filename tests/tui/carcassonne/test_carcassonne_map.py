@@ -14,15 +14,15 @@ from engine.carcassonne.queries import dead_cells
 from engine.carcassonne.state import CarcassonneState
 from tests.engine.carcassonne_table import Table
 from tests.tui.carcassonne.random_tables import VARIANTS, positions, random_match
-from tui.canvas import Canvas
-from tui.carcassonne import tile_art
-from tui.carcassonne.decision import Walking
-from tui.carcassonne.map import Camera, Overlay, centre_of, draw_map, figure_mark
-from tui.carcassonne.overlay import overlay_of
-from tui.carcassonne.tile_art import ZOOMS
-from tui.glyphs import ASCII, UNICODE
-from tui.look import Look
-from tui.palette import palette_for
+from tui.drawing.canvas import Canvas
+from tui.drawing.glyphs import ASCII, UNICODE
+from tui.drawing.look import Look
+from tui.drawing.palette import palette_for
+from tui.games.carcassonne import tile_art
+from tui.games.carcassonne.decision import Walking
+from tui.games.carcassonne.map import Camera, Overlay, centre_of, draw_map, figure_mark
+from tui.games.carcassonne.overlay import overlay_of
+from tui.games.carcassonne.tile_art import ZOOMS
 
 LOOKS = (
     Look(UNICODE, palette_for("truecolor", False), ""),

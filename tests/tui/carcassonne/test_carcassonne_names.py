@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.carcassonne import GAME, figures, tiles
-from tui.carcassonne import setup
-from tui.carcassonne.names import figure_name, figure_phrase, role_name, tile_words
-from tui.carcassonne.sides import city_sides, place_name, road_sides, segment_place, side_name
-from tui.carcassonne.words import option_title, value_title
-from tui.i18n import _
+from tui.games.carcassonne import setup
+from tui.games.carcassonne.names import figure_name, figure_phrase, role_name, tile_words
+from tui.games.carcassonne.sides import city_sides, place_name, road_sides, segment_place, side_name
+from tui.games.carcassonne.words import option_title, value_title
+from tui.play.i18n import _
 
 
 def test_every_tile_is_described_unlike_any_other() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import at_rest, text
-from tui.carcassonne.screen import CarcassonneScreen
+from tui.games.carcassonne.screen import CarcassonneScreen
 
 
 async def test_the_preset_is_chosen_first_and_everything_else_can_be_reached(

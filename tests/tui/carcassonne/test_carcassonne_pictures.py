@@ -16,7 +16,7 @@ from tests.tui import pictures
 from tests.tui.carcassonne.random_tables import NAMES, VARIANTS, random_match
 from tests.tui.carcassonne.sitting import new_session
 from tests.tui.pictures import SIZES, Wanted, looks_as_before, pictured
-from tui.session import Session
+from tui.play.session import Session
 
 
 def late(phase: int, tiles: int = 30) -> Wanted:

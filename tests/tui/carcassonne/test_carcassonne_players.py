@@ -8,13 +8,13 @@ from engine.carcassonne import phases
 from engine.carcassonne.state import CarcassonneState
 from tests.engine.carcassonne_table import Table
 from tests.tui.carcassonne.random_tables import NAMES
-from tui.canvas import Canvas
-from tui.carcassonne import tile_art
-from tui.carcassonne.map import draw_tile_picture
-from tui.carcassonne.players import WIDTH, draw_panel
-from tui.glyphs import ASCII, UNICODE
-from tui.look import Look
-from tui.palette import palette_for
+from tui.drawing.canvas import Canvas
+from tui.drawing.glyphs import ASCII, UNICODE
+from tui.drawing.look import Look
+from tui.drawing.palette import palette_for
+from tui.games.carcassonne import tile_art
+from tui.games.carcassonne.map import draw_tile_picture
+from tui.games.carcassonne.players import WIDTH, draw_panel
 
 LOOKS = (
     Look(UNICODE, palette_for("truecolor", False), ""),

@@ -9,9 +9,9 @@ import pytest
 from engine.carcassonne import features, tiles
 from tests.engine.carcassonne_table import Table
 from tests.tui.carcassonne.random_tables import NAMES, VARIANTS, matches, positions, random_match
-from tui.carcassonne.position import feature_lines
-from tui.carcassonne.sheets import known_lines, remaining
-from tui.carcassonne.words import describe_view
+from tui.games.carcassonne.position import feature_lines
+from tui.games.carcassonne.sheets import known_lines, remaining
+from tui.games.carcassonne.words import describe_view
 
 
 @pytest.mark.parametrize("variant", range(len(VARIANTS)))

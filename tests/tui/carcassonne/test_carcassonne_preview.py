@@ -14,7 +14,7 @@ from engine.carcassonne import events as ev
 from engine.carcassonne.queries import points_complete, points_now
 from engine.carcassonne.state import CarcassonneState
 from tests.tui.carcassonne.random_tables import NAMES, VARIANTS, random_match
-from tui.carcassonne import demands, preview
+from tui.games.carcassonne import demands, preview
 
 RARE = (phases.WALK, phases.PLAN, phases.ANSWER)
 

@@ -14,11 +14,11 @@ from engine.game import OVER
 from tests.engine.carcassonne_table import Table
 from tests.tui.carcassonne.random_tables import NAMES
 from tests.tui.carcassonne.test_carcassonne_preview import decided
-from tui.carcassonne.decision import decision_for
-from tui.carcassonne.reasons import reasons
-from tui.carcassonne.tile_reasons import markers
-from tui.carcassonne.voice import VOICE
-from tui.voice import Audience
+from tui.games.carcassonne.decision import decision_for
+from tui.games.carcassonne.reasons import reasons
+from tui.games.carcassonne.tile_reasons import markers
+from tui.games.carcassonne.voice import VOICE
+from tui.play.voice import Audience
 
 BASE = {"preset": "base"}
 

@@ -17,9 +17,9 @@ from engine.carcassonne import phases
 from engine.carcassonne.state import CarcassonneState
 from engine.game import Event
 from tests.tui.carcassonne.random_tables import NAMES, random_match
-from tui.carcassonne.preview import after, outcome
-from tui.carcassonne.reasons import reasons
-from tui.carcassonne.tile_reasons import played
+from tui.games.carcassonne.preview import after, outcome
+from tui.games.carcassonne.reasons import reasons
+from tui.games.carcassonne.tile_reasons import played
 
 
 def points(events: list[Event], seat: int) -> Counter[int]:

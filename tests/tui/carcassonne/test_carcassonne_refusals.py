@@ -9,11 +9,11 @@ from engine.carcassonne import GAME, features, highwaymen
 from engine.carcassonne import events as ev
 from tests.engine.carcassonne_table import Table
 from tests.engine.positions import every
-from tui.carcassonne.preview import walking
-from tui.carcassonne.voice import VOICE
-from tui.lines.carcassonne_map import cell_lines
-from tui.voice import Audience
-from tui.words import error_sentence
+from tui.games.carcassonne.map_words import cell_lines
+from tui.games.carcassonne.preview import walking
+from tui.games.carcassonne.voice import VOICE
+from tui.play.refusals import error_sentence
+from tui.play.voice import Audience
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from saves import Player
 from tests.tui.capitals import WORD, capitals, untranslated
 from tests.tui.carcassonne.sitting import sitting
 from tests.tui.carcassonne.test_carcassonne_pictures import SCENES, played_to
-from tui.decision import Choose
+from tui.play.decision import Choose
 
 __all__ = ["capitals"]
 

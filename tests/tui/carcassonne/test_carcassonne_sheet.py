@@ -17,8 +17,8 @@ from tests.tui.carcassonne.random_tables import (
     random_match,
     record_of,
 )
-from tui.carcassonne.setup import score_sheet
-from tui.sheet import Source
+from tui.games.carcassonne.setup import score_sheet
+from tui.play.score_sheet import Source
 
 
 def check_sums(rows: tuple[Source, ...]) -> tuple[int, ...]:

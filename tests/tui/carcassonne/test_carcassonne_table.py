@@ -15,9 +15,9 @@ from tests.tui.carcassonne.sitting import ANA_AND_BOT, Sitting, new_session, sit
 from tests.tui.carcassonne.test_carcassonne_pictures import played_to
 from tests.tui.sitting import check_rows
 from tests.tui.stage import HOSTILE_NAMES
-from tui.carcassonne import tile_art
-from tui.carcassonne.context import sentences
-from tui.carcassonne.decision import (
+from tui.games.carcassonne import tile_art
+from tui.games.carcassonne.context import sentences
+from tui.games.carcassonne.decision import (
     Following,
     Haunting,
     LookAround,
@@ -25,8 +25,8 @@ from tui.carcassonne.decision import (
     WagonMove,
     Walking,
 )
-from tui.carcassonne.players import WIDTH as PANEL
-from tui.session import NewGame, Session
+from tui.games.carcassonne.players import WIDTH as PANEL
+from tui.play.session import NewGame, Session
 
 pytestmark = pytest.mark.usefixtures("quick")
 

@@ -8,9 +8,9 @@ import pytest
 
 from engine.carcassonne import tiles
 from engine.carcassonne.tiles import CITY, CLOISTER, FIELD, ROAD
-from tui.carcassonne import tile_art
-from tui.carcassonne.tile_art import LARGE, NORMAL, SMALL, ZOOMS
-from tui.carcassonne.tile_ground import WALL, Cell, middle
+from tui.games.carcassonne import tile_art
+from tui.games.carcassonne.tile_art import LARGE, NORMAL, SMALL, ZOOMS
+from tui.games.carcassonne.tile_ground import WALL, Cell, middle
 
 ORIENTED = range(4 * tiles.KIND_COUNT)
 READABLE = (NORMAL, LARGE)

@@ -14,11 +14,11 @@ from engine.carcassonne import events as ev
 from engine.carcassonne import figures, tiles
 from engine.carcassonne.features import cell_at
 from tests.tui.carcassonne.random_tables import NAMES, events_of, matches, random_match
-from tui.carcassonne.sheets import known_lines
-from tui.carcassonne.sums import Counted, counted_words
-from tui.carcassonne.voice import VOICE
-from tui.carcassonne.words import describe_view, end_reason, outcome_line
-from tui.voice import Audience
+from tui.games.carcassonne.sheets import known_lines
+from tui.games.carcassonne.sums import Counted, counted_words
+from tui.games.carcassonne.voice import VOICE
+from tui.games.carcassonne.words import describe_view, end_reason, outcome_line
+from tui.play.voice import Audience
 
 TO_ALL = Audience(NAMES, "carcassonne")
 RARE = (

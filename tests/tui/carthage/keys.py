@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from engine import Action
 from tests.tui import keys as any_keys
-from tui.carthage.decision import Answer, PickToken, TurnDecision
-from tui.decision import Decision
+from tui.games.carthage.decision import Answer, PickToken, TurnDecision
+from tui.play.decision import Decision
 
 
 def walks(

@@ -9,7 +9,7 @@ from engine.carthage import actions as act
 from engine.carthage import cards
 from tests.tui.carthage.keys import keys_to
 from tests.tui.carthage.sitting import Sitting
-from tui.carthage.decision import PickToken, TurnDecision, decision_for
+from tui.games.carthage.decision import PickToken, TurnDecision, decision_for
 
 
 async def press_to(here: Sitting, action: Action) -> int:

@@ -7,8 +7,8 @@ import asyncio
 from saves import Player
 from tests.tui.sitting import Sitting as AnySitting
 from tests.tui.sitting import Table
-from tui.carthage.decision import TurnDecision
-from tui.carthage.screen import CarthageScreen
+from tui.games.carthage.decision import TurnDecision
+from tui.games.carthage.screen import CarthageScreen
 
 PEOPLE = (Player("Ana"), Player("Ben"))
 ANA_AND_BOT = (Player("Ana"), Player("Ben", "bot", "easy"))

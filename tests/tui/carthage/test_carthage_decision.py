@@ -17,7 +17,7 @@ from tests.engine.positions import play, position
 from tests.tui.carthage.keys import walks
 from tests.tui.carthage.random_games import CARTHAGE, decisions
 from tests.tui.keys import ARROWS
-from tui.carthage.decision import (
+from tui.games.carthage.decision import (
     Answer,
     Pass,
     Payment,
@@ -25,7 +25,7 @@ from tui.carthage.decision import (
     TurnDecision,
     decision_for,
 )
-from tui.decision import Decision
+from tui.play.decision import Decision
 
 
 def decide(state: CarthageState) -> Decision:

@@ -9,7 +9,7 @@ from saves.settings import Settings
 from tests.tui.carthage.sitting import Sitting, new_session, sitting
 from tests.tui.stage import click_on, text
 from tui.app import ArgosyApp
-from tui.canvas import CanvasView
+from tui.drawing.canvas import CanvasView
 from tui.screens.guide import GuideScreen
 
 pytestmark = pytest.mark.usefixtures("quick")

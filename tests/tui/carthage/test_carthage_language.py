@@ -8,7 +8,7 @@ from saves import Player
 from tests.tui.capitals import capitals
 from tests.tui.capitals import untranslated as capitals_untranslated
 from tests.tui.carthage.sitting import Sitting, sitting
-from tui.carthage.decision import TurnDecision
+from tui.games.carthage.decision import TurnDecision
 
 __all__ = ["capitals"]
 

@@ -17,9 +17,9 @@ from tests.engine.positions import dealt
 from tests.tui.carthage.sitting import Sitting, new_session, sitting
 from tests.tui.carthage.test_carthage_pictures import played_to
 from tests.tui.stage import click_on, text
-from tui.carthage.preview import attack_sentence
-from tui.carthage.words import describe_view
-from tui.session import Session
+from tui.games.carthage.preview import attack_sentence
+from tui.games.carthage.words import describe_view
+from tui.play.session import Session
 
 pytestmark = pytest.mark.usefixtures("quick")
 

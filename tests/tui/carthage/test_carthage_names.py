@@ -12,7 +12,7 @@ from engine import OVER
 from saves import Player
 from saves.record import seated
 from tests.tui.carthage.sitting import Sitting, new_session, sitting
-from tui.session import Session
+from tui.play.session import Session
 
 HOSTILE = (
     "[/]",

@@ -8,7 +8,7 @@ from engine.carthage import cards
 from engine.carthage.state import CarthageState
 from saves import Player
 from tests.tui.carthage.sitting import sitting
-from tui.carthage.decision import TurnDecision
+from tui.games.carthage.decision import TurnDecision
 
 pytestmark = pytest.mark.usefixtures("quick")
 

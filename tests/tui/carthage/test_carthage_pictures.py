@@ -13,7 +13,7 @@ from engine.carthage.state import CarthageState
 from saves import Player
 from tests.tui.carthage.sitting import new_session
 from tests.tui.pictures import LOOKS, SIZES, BotsScene, looks_as_before, pictured
-from tui.session import Session
+from tui.play.session import Session
 
 PLAYERS = (
     Player("Ana"),

@@ -6,11 +6,11 @@ import pytest
 
 from engine.carthage import cards
 from tests.engine.positions import pack, position
-from tui.canvas import Canvas
-from tui.carthage.players import TOKENS, draw_hand, draw_players
-from tui.glyphs import ASCII, UNICODE
-from tui.look import Look
-from tui.palette import palette_for
+from tui.drawing.canvas import Canvas
+from tui.drawing.glyphs import ASCII, UNICODE
+from tui.drawing.look import Look
+from tui.drawing.palette import palette_for
+from tui.games.carthage.players import TOKENS, draw_hand, draw_players
 
 UNICODE_LOOK = Look(UNICODE, palette_for("truecolor", False), "carthage")
 LOOKS = (UNICODE_LOOK, Look(ASCII, palette_for(None, True), "carthage"))

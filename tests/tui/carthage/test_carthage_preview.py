@@ -14,8 +14,8 @@ from engine.carthage import events as ev
 from engine.carthage.state import CarthageState
 from tests.engine.positions import every, named, one, position
 from tests.tui.carthage.random_games import CARTHAGE, NAMES, decisions
-from tui.carthage.names import space_name
-from tui.carthage.preview import followed, preview
+from tui.games.carthage.names import space_name
+from tui.games.carthage.preview import followed, preview
 
 OSAKA = "osaka"
 

@@ -9,11 +9,11 @@ import pytest
 from engine.carthage.state import CarthageState
 from tests.engine.positions import dealt, play, position
 from tests.tui.carthage.random_games import CARTHAGE, NAMES, decisions
-from tui.carthage.decision import decision_for
-from tui.carthage.reasons import reasons, topic
-from tui.carthage.voice import VOICE
-from tui.voice import Audience
-from tui.words import ending
+from tui.games.carthage.decision import decision_for
+from tui.games.carthage.reasons import reasons, topic
+from tui.games.carthage.voice import VOICE
+from tui.play.refusals import ending
+from tui.play.voice import Audience
 
 
 def told(state: CarthageState, text: str, theme: str = "carthage") -> tuple[str, list[str]]:

@@ -20,11 +20,11 @@ from tests.tui.carthage.sitting import (
     sitting,
     to_a_turn,
 )
-from tui.actions import acts
-from tui.canvas import CanvasView, Spot
-from tui.carthage.decision import TurnDecision
-from tui.carthage.screen import CarthageScreen
-from tui.session import Session
+from tui.drawing.canvas import CanvasView, Spot
+from tui.games.carthage.decision import TurnDecision
+from tui.games.carthage.screen import CarthageScreen
+from tui.play.keys import acts
+from tui.play.session import Session
 
 
 def key_events(*keys: str) -> list[events.Key]:

@@ -8,7 +8,7 @@ from engine import Action
 from engine.manila import actions as act
 from tests.tui.keys import keys_to
 from tests.tui.manila.sitting import Sitting
-from tui.manila.decision import Bidding, Placement, Starts, Steering, decision_for
+from tui.games.manila.decision import Bidding, Placement, Starts, Steering, decision_for
 
 
 async def press_to(here: Sitting, action: Action) -> int:

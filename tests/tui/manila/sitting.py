@@ -5,7 +5,7 @@ from __future__ import annotations
 from saves import Player
 from tests.tui.sitting import Sitting as AnySitting
 from tests.tui.sitting import Table
-from tui.manila.screen import ManilaScreen
+from tui.games.manila.screen import ManilaScreen
 
 ANA_AND_BOTS = (Player("Ana"), Player("Ben", "bot", "easy"), Player("Cleo", "bot", "easy"))
 

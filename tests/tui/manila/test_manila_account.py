@@ -11,7 +11,7 @@ from engine.manila import GAME, places
 from engine.manila import events as ev
 from engine.manila.state import ManilaState
 from tests.tui.manila.random_matches import NAMES, matches, random_match
-from tui.manila.account import (
+from tui.games.manila.account import (
     account,
     account_lines,
     sentence,

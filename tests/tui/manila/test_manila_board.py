@@ -6,11 +6,11 @@ import pytest
 
 from engine.manila import GAME, wares
 from engine.manila.state import ManilaState
-from tui.canvas import Canvas
-from tui.glyphs import ASCII, UNICODE, Glyphs
-from tui.look import Look
-from tui.manila.board import Marks, draw_lanes
-from tui.palette import palette_for
+from tui.drawing.canvas import Canvas
+from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
+from tui.drawing.look import Look
+from tui.drawing.palette import palette_for
+from tui.games.manila.board import Marks, draw_lanes
 
 
 def lanes(state: ManilaState, glyphs: Glyphs = UNICODE, marks: Marks | None = None) -> list[str]:

@@ -16,9 +16,8 @@ from engine.manila.view import ManilaView
 from tests.engine.manila_positions import play, position
 from tests.tui.keys import keys_to, walks
 from tests.tui.manila.random_matches import VARIANTS, positions
-from tui.decision import Choose, Decision
-from tui.manila.buttons import buttons_of
-from tui.manila.decision import (
+from tui.games.manila.buttons import buttons_of
+from tui.games.manila.decision import (
     Bidding,
     ForcedLoan,
     Placement,
@@ -27,7 +26,8 @@ from tui.manila.decision import (
     decision_for,
     loan_desk,
 )
-from tui.manila.names import ware_name
+from tui.games.manila.names import ware_name
+from tui.play.decision import Choose, Decision
 
 TRIPLES = [
     triple

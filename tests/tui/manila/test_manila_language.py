@@ -12,14 +12,14 @@ from engine.errors import IllegalAction
 from engine.manila import GAME
 from tests.tui.manila.random_matches import NAMES, events_of, matches, random_match, record_of
 from tests.tui.test_words import Pseudo
-from tui import i18n
-from tui.manila import setup
-from tui.manila.account import settlement_lines
-from tui.manila.sheets import known_lines
-from tui.manila.voice import VOICE
-from tui.manila.words import describe_view, outcome_line
-from tui.voice import Audience
-from tui.words import error_sentence
+from tui.games.manila import setup
+from tui.games.manila.account import settlement_lines
+from tui.games.manila.sheets import known_lines
+from tui.games.manila.voice import VOICE
+from tui.games.manila.words import describe_view, outcome_line
+from tui.play import i18n
+from tui.play.refusals import error_sentence
+from tui.play.voice import Audience
 
 
 @pytest.fixture(autouse=True)

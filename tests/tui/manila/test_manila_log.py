@@ -8,10 +8,10 @@ import pytest
 
 from engine import Match
 from tests.tui.manila.random_matches import NAMES, random_match
-from tui.log import LogLine, composed
-from tui.manila.sheets import known_lines
-from tui.manila.voice import VOICE
-from tui.voice import Audience, Logged
+from tui.games.manila.sheets import known_lines
+from tui.games.manila.voice import VOICE
+from tui.play.log import LogLine, composed
+from tui.play.voice import Audience, Logged
 
 
 def log_of(match: Match, viewer: int) -> list[LogLine]:

@@ -13,7 +13,7 @@ from engine.manila.state import ManilaState
 from saves import Player
 from tests.tui.manila.sitting import new_session
 from tests.tui.pictures import LOOKS, SIZES, BotsScene, Wanted, looks_as_before, pictured
-from tui.session import Session
+from tui.play.session import Session
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil")
 

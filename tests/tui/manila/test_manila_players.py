@@ -7,12 +7,12 @@ import pytest
 from engine.manila import GAME, phases, places, wares
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
-from tui.canvas import Canvas
-from tui.glyphs import ASCII, UNICODE, Glyphs
-from tui.look import Look
-from tui.manila.players import VOYAGE, draw_players
-from tui.manila.prospects import prospect_lines, prospects
-from tui.palette import palette_for
+from tui.drawing.canvas import Canvas
+from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
+from tui.drawing.look import Look
+from tui.drawing.palette import palette_for
+from tui.games.manila.players import VOYAGE, draw_players
+from tui.games.manila.prospects import prospect_lines, prospects
 
 NAMES = ("Ana", "hard", "hard 2", "hard 3")
 

@@ -14,9 +14,9 @@ from engine.manila.view import ManilaView
 from tests.engine.manila_positions import MANILA, position
 from tests.tui.manila.random_matches import NAMES
 from tests.tui.manila.test_manila_decision import sample
-from tui.manila.preview import preview
-from tui.manila.sheets import known_lines
-from tui.words import error_sentence
+from tui.games.manila.preview import preview
+from tui.games.manila.sheets import known_lines
+from tui.play.refusals import error_sentence
 
 
 def told(state: ManilaState, text: str, odds: bool = True) -> str:

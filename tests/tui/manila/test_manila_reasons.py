@@ -16,10 +16,10 @@ from engine.manila.view import ManilaView
 from tests.engine.manila_positions import MANILA, play, position
 from tests.tui.manila.random_matches import NAMES
 from tests.tui.manila.test_manila_decision import sample
-from tui.manila.decision import decision_for, loan_desk
-from tui.manila.reasons import all_reasons, topic
-from tui.manila.voice import VOICE
-from tui.voice import Audience
+from tui.games.manila.decision import decision_for, loan_desk
+from tui.games.manila.reasons import all_reasons, topic
+from tui.games.manila.voice import VOICE
+from tui.play.voice import Audience
 
 
 def why(view: View, action: Action) -> list[str]:

@@ -11,8 +11,8 @@ from engine.manila.state import ManilaState
 from saves import Player
 from tests.tui.manila.random_matches import NAMES, matches
 from tests.tui.manila.sitting import sitting
-from tui.manila.account import account, settled_voyages
-from tui.manila.scenes import balances, scenes_of
+from tui.games.manila.account import account, settled_voyages
+from tui.games.manila.scenes import balances, scenes_of
 
 FOUR = (Player("Ana"), *(Player(name, "bot", "easy") for name in ("Ben", "Cleo", "Dora")))
 

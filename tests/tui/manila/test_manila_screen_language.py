@@ -7,7 +7,7 @@ import pytest
 from saves import Player
 from tests.tui.capitals import capitals, untranslated
 from tests.tui.manila.sitting import sitting
-from tui.manila.decision import Placement
+from tui.games.manila.decision import Placement
 
 __all__ = ["capitals"]
 

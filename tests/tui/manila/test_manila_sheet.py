@@ -10,8 +10,8 @@ from engine.manila import events as ev
 from engine.manila.state import ManilaState
 from tests.engine.positions import every
 from tests.tui.manila.random_matches import NAMES, events_of, matches, random_match, record_of
-from tui.manila.setup import score_sheet
-from tui.sheet import Source
+from tui.games.manila.setup import score_sheet
+from tui.play.score_sheet import Source
 
 
 def check_sums(rows: tuple[Source, ...]) -> None:

@@ -10,7 +10,7 @@ from saves import Player
 from saves.settings import Settings
 from tests.tui.manila.sitting import sitting
 from tests.tui.sitting import check_rows
-from tui.manila.decision import (
+from tui.games.manila.decision import (
     LANES,
     Bidding,
     Placement,

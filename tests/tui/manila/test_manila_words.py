@@ -26,14 +26,14 @@ from engine.manila import events as ev
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
 from tests.tui.manila.random_matches import NAMES, events_of, matches, random_match
-from tui.i18n import _
-from tui.manila import setup
-from tui.manila.names import place_name, ware_name
-from tui.manila.sheets import known_lines
-from tui.manila.voice import VOICE
-from tui.manila.words import describe_view, end_reason, outcome_line
-from tui.voice import Audience
-from tui.words import error_sentence
+from tui.games.manila import setup
+from tui.games.manila.names import place_name, ware_name
+from tui.games.manila.sheets import known_lines
+from tui.games.manila.voice import VOICE
+from tui.games.manila.words import describe_view, end_reason, outcome_line
+from tui.play.i18n import _
+from tui.play.refusals import error_sentence
+from tui.play.voice import Audience
 
 EVERYBODY = Audience(NAMES, "manila")
 RARE = (

@@ -1,0 +1,1 @@
+"""What boards are painted with: canvas, palette and glyphs."""

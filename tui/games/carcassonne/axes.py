@@ -1,0 +1,73 @@
+"""The numbers at the edges of the map: with them a cell such as ``(3,-1)`` is found and named.
+
+Rows stand in a margin at the right of the map, columns in the rule below it, each apart from
+roads and rules, whose strokes would look like a minus. Those of the cursor's cell are bright.
+"""
+
+from __future__ import annotations
+
+from rich.style import Style
+from textual.geometry import Region
+
+from engine.carcassonne import features
+from tui.drawing.canvas import Canvas
+from tui.drawing.look import Look
+from tui.games.carcassonne import tile_art
+from tui.games.carcassonne.map import Camera
+from tui.games.carcassonne.tile_ground import middle
+
+MARGIN = 3
+"""Columns at the right of the map for the numbers of the rows and the blank before them."""
+
+
+def draw_rows(
+    canvas: Canvas, region: Region, x: int, camera: Camera, focus: int, look: Look
+) -> None:
+    """The numbers of the rows of tiles in ``region``, up to column ``x - 1``.
+
+    Every second one, and that of the cursor: all of them are dear when the map scrolls.
+    """
+    _left, top = camera.left_top(region)
+    width, height = camera.tile
+    first = camera.tile_at(region.x, region.y, region)[1]
+    last = camera.tile_at(region.x, region.bottom - 1, region)[1]
+    current = features.position(focus)[1] if focus >= 0 else None
+    for number in range(first, last + 1):
+        y = top + number * height + middle(width, height)[1]
+        shown = number == current or number % 2 == 0
+        if shown and region.y <= y < region.bottom:
+            text = f" {number}"
+            canvas.put(x - len(text), y, text, _style(number == current, look))
+
+
+def draw_columns(
+    canvas: Canvas, region: Region, y: int, camera: Camera, focus: int, look: Look
+) -> None:
+    """The numbers of the columns of tiles in ``region``, on the rule in row ``y``.
+
+    The rule takes their colour there: a colour that changes with every number is dear.
+    """
+    rule = look.glyphs.rule * region.width
+    canvas.put(region.x, y, rule, look.palette.muted)
+    left, _top = camera.left_top(region)
+    width, height = camera.tile
+    first = camera.tile_at(region.x, region.y, region)[0]
+    last = camera.tile_at(region.right - 1, region.y, region)[0]
+    current = features.position(focus)[0] if focus >= 0 else None
+    for number in range(first, last + 1):
+        text = str(number)
+        x = left + number * width + middle(width, height)[0] + 2 - len(text)
+        inside = region.x <= x and x + len(text) <= region.right
+        if inside and _is_shown(number, current, camera):
+            canvas.put(x - 1, y, f" {text} ", _style(number == current, look))
+
+
+def _is_shown(number: int, current: int | None, camera: Camera) -> bool:
+    """The smallest tiles leave room for every second number, and for that of the cursor."""
+    if camera.shown > tile_art.SMALL or number == current:
+        return True
+    return number % 2 == 0 and (current is None or abs(number - current) > 1)
+
+
+def _style(is_current: bool, look: Look) -> Style:
+    return look.palette.title if is_current else look.palette.muted

@@ -1,0 +1,124 @@
+"""What a decision lays over the map: the cursor, the places to choose from, who is in danger."""
+
+from __future__ import annotations
+
+from engine.carcassonne import features, figures, highwaymen, robbing, tiles
+from engine.carcassonne.position import CarcassonnePosition
+from tui.drawing.look import Look
+from tui.games.carcassonne.decision import (
+    Following,
+    Haunting,
+    LookAround,
+    Placing,
+    Plan,
+    Reply,
+    WagonMove,
+    Walking,
+    target_of,
+)
+from tui.games.carcassonne.demands import answering, reacting_node
+from tui.games.carcassonne.division import demands_of
+from tui.games.carcassonne.map import Overlay, figure_mark
+from tui.play.decision import Decision
+
+
+def overlay_of(state: CarcassonnePosition, decision: Decision | None, look: Look) -> Overlay:
+    """What the map shows of a decision while it is being made."""
+    overlay = Overlay()
+    if isinstance(decision, LookAround):
+        overlay.cursor = decision.cell
+        root = features.find(state.parent, decision.node)
+        overlay.bright = [
+            node for node in range(len(state.parent)) if features.find(state.parent, node) == root
+        ]
+    elif isinstance(decision, Placing):
+        overlay.legal = list(decision.rotations)
+        overlay.cursor = decision.cell
+        overlay.preview = decision.oriented
+    elif isinstance(decision, Following | Haunting):
+        _overlay_segments(overlay, state, decision, look)
+    elif isinstance(decision, WagonMove):
+        _overlay_wagon(overlay, state, decision, look)
+    elif isinstance(decision, Walking) and decision.walk is not None:
+        _overlay_walk(overlay, state, decision.walk, look)
+    elif isinstance(decision, Plan):
+        division = decision.division
+        demands = () if decision.action is None else demands_of(decision.action)
+        at_cursor = state.walker if division is None else division.thieves[division.index]
+        overlay.cursor = figures.cell_of(at_cursor)
+        overlay.victims = [demand.thief for demand in demands]
+    elif isinstance(decision, Reply):
+        named = reacting_node(decision.action)
+        node = state.demands[0] if named is None else named
+        overlay.cursor = figures.cell_of(robbing.thief_on(state, node))
+        overlay.victims = [figures.node_of(thief) for thief in answering(state)]
+    elif state.placed >= 0 and decision is not None:
+        overlay.cursor = state.placed
+    return overlay
+
+
+def _overlay_segments(
+    overlay: Overlay, state: CarcassonnePosition, decision: Following | Haunting, look: Look
+) -> None:
+    """Where the tile just placed takes a figure: the chosen one, and digits for the others."""
+    overlay.cursor = -1
+    cell = state.placed
+    oriented = features.oriented_of(state.board[cell])
+    type = tiles.SEGMENT_TYPES[tiles.kind_of(oriented)][max(0, decision.segment)]
+    figure = decision.figure if isinstance(decision, Following) else figures.PHANTOM
+    mark = figure_mark(figures.figure(0, state.active, figure, 0, 0), type, look)
+    spots: dict[tuple[int, int], str] = {}
+    for number, segment in enumerate(decision.segments):
+        if segment >= 0:
+            spots[cell, segment] = mark if segment == decision.segment else _digit(number)
+    overlay.spots = spots
+    if decision.segment >= 0:
+        overlay.chosen = (cell, decision.segment)
+    else:
+        overlay.cursor = cell
+
+
+def _overlay_wagon(
+    overlay: Overlay, state: CarcassonnePosition, decision: WagonMove, look: Look
+) -> None:
+    """Where the wagon may move on to."""
+    spots = {
+        target: _digit(number)
+        for number, target in enumerate(map(target_of, decision.actions))
+        if target is not None
+    }
+    target = decision.target
+    if target is not None:
+        wagon = figures.figure(0, state.to_act, figures.WAGON, 0, 0)
+        spots[target] = figure_mark(wagon, tiles.ROAD, look)
+        overlay.chosen = target
+    overlay.spots = spots
+
+
+def _overlay_walk(
+    overlay: Overlay, state: CarcassonnePosition, walk: highwaymen.Walk, look: Look
+) -> None:
+    """The way, the thieves passed, and the walker where it would stop."""
+    goal = walk.goal
+    _oriented, segment = features.segment_at(state, walk.cell, goal)
+    overlay.cursor = walk.cell
+    overlay.path = _path_cells(state, {*walk.passed, goal})
+    overlay.victims = [figures.node_of(piece) for piece in robbing.overtaken(state, walk.passed)]
+    overlay.spots = {(walk.cell, segment): figure_mark(walk.piece, tiles.ROAD, look)}
+    overlay.chosen = (walk.cell, segment)
+
+
+def _path_cells(state: CarcassonnePosition, nodes: set[int]) -> list[int]:
+    """The cells in which nodes lie."""
+    found = []
+    for cell, entry in state.board.items():
+        base = features.base_of(entry)
+        size = len(tiles.SEGMENT_TYPES[tiles.kind_of(features.oriented_of(entry))])
+        if any(base <= node < base + size for node in nodes):
+            found.append(cell)
+    return found
+
+
+def _digit(number: int) -> str:
+    """What stands where the digit chooses; two dots where only arrows do."""
+    return f"{number} " if number < 10 else "··"

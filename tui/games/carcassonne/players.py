@@ -1,0 +1,122 @@
+"""Draws the panel beside the map: players, markers, the tile in hand, the bag."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.carcassonne import figures, tiles
+from engine.carcassonne.position import CarcassonnePosition
+from tui.drawing.canvas import Canvas
+from tui.drawing.look import Look, player_mark
+from tui.games.carcassonne import tile_art
+from tui.games.carcassonne.legend import draw_legend, rows_of
+from tui.games.carcassonne.map import FIGURE_SIGNS, draw_tile_picture
+from tui.play.i18n import _, ngettext
+
+WIDTH = 25
+TILE_COLUMNS, TILE_ROWS = tile_art.ZOOMS[tile_art.NORMAL]
+
+
+def draw_panel(
+    canvas: Canvas,
+    x: int,
+    top: int,
+    bottom: int,
+    state: CarcassonnePosition,
+    names: Sequence[str],
+    look: Look,
+    news: set[int],
+) -> None:
+    """The panel from row ``top`` to ``bottom - 1``, ``WIDTH`` cells wide."""
+    palette = look.palette
+    y = top
+    for seat in range(state.seats):
+        y = _draw_player(canvas, x, y, state, seat, names[seat], look, seat in news)
+    markers = state.rules.guild_master + state.rules.king
+    if bottom - y < 1 + markers + TILE_ROWS:
+        _draw_all_side_by_side(canvas, x, bottom - TILE_ROWS, state, look)
+        return
+    y = _draw_markers(canvas, x, y + 1, state, look)
+    if state.tile >= 0:
+        canvas.put(x, y, look.glyphs.text(_("IN HAND")), palette.title)
+        draw_tile_picture(canvas, x + 10, y, 4 * state.tile, tile_art.NORMAL, look)
+        number = len(tiles.ROTATIONS[state.tile])
+        ways = ngettext("{n} way", "{n} ways", number).format(n=number)
+        canvas.put(x + 18, y + 1, ways, palette.muted)
+    y += TILE_ROWS + 1
+    if bottom - y >= rows_of(state.rules, look, WIDTH + 1) + 1:
+        draw_legend(canvas, x, y + 1, WIDTH + 1, state.rules, look)
+
+
+def _draw_all_side_by_side(
+    canvas: Canvas, x: int, y: int, state: CarcassonnePosition, look: Look
+) -> None:
+    """The tile in hand and the markers in the last rows, where the players leave no more."""
+    beside = x + TILE_COLUMNS + 1
+    low = _draw_markers(canvas, beside, y, state, look, is_narrow=True)
+    if state.tile >= 0:
+        draw_tile_picture(canvas, x, y, 4 * state.tile, tile_art.NORMAL, look)
+        number = len(tiles.ROTATIONS[state.tile])
+        ways = ngettext("in hand, {n} way", "in hand, {n} ways", number).format(n=number)
+        canvas.put(beside, low, look.glyphs.text(ways), look.palette.text)
+
+
+def _draw_player(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    state: CarcassonnePosition,
+    seat: int,
+    name: str,
+    look: Look,
+    news: bool,
+) -> int:
+    """Two rows: name and points; followers and other figures left, goods."""
+    palette, glyphs = look.palette, look.glyphs
+    acts = seat == state.to_act
+    canvas.put(x, y, glyphs.pointer if acts else " ", palette.title)
+    if news:
+        canvas.put(x + 1, y, glyphs.new, palette.new_mark)
+    canvas.put(x + 2, y, player_mark(seat, look), palette.seats[seat])
+    canvas.put(x + 5, y, glyphs.text(name), palette.title if acts else palette.text, 12)
+    canvas.put(x + 18, y, f"{state.scores_list[seat]:>4}", palette.title)
+    supply = state.supply[seat]
+    normal = figures.followers_in(supply)
+    shape = glyphs.players[seat]
+    canvas.put(x + 5, y + 1, shape * normal, palette.seats[seat])
+    canvas.put(x + 5 + normal, y + 1, glyphs.sea * (figures.NORMALS - normal), palette.line)
+    others = "".join(sign for type, sign in FIGURE_SIGNS.items() if figures.has(supply, type))
+    canvas.put(x + 13, y + 1, others, palette.text)
+    if state.rules.traders:
+        goods = state.goods[3 * seat : 3 * seat + 3]
+        text = "".join(f"{good[0]}{count}" for good, count in zip(tiles.GOODS, goods, strict=True))
+        canvas.put(x + 19, y + 1, text, palette.muted)
+    return y + 2
+
+
+def _draw_markers(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    state: CarcassonnePosition,
+    look: Look,
+    *,
+    is_narrow: bool = False,
+) -> int:
+    """Guild master and king, with their records; returns the next free row."""
+    for there, label, holder, record in (
+        (state.rules.guild_master, _("guild master"), state.guild_master, state.road_record),
+        (state.rules.king, _("king"), state.king, state.city_record),
+    ):
+        if not there:
+            continue
+        end = canvas.put(x, y, look.glyphs.text(label), look.palette.muted) + 1
+        if holder >= 0:
+            end = canvas.put(end, y, player_mark(holder, look), look.palette.seats[holder]) + 1
+            size = str(record) if is_narrow else f"({record})"
+            canvas.put(end, y, size, look.palette.text)
+        else:
+            nobody = "-" if is_narrow else look.glyphs.text(_("nobody"))
+            canvas.put(end, y, nobody, look.palette.muted)
+        y += 1
+    return y

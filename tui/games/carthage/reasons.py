@@ -1,0 +1,201 @@
+"""Why an action of Traders of Carthage may be good, in words: for hints.
+
+Only what the rules make certain is told: the action is applied to a copy of what the seat
+knows, up to the next draw or the next decision of somebody else, and the two positions are
+compared. What a single card or token is good for stands in ``card_reasons``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import assert_never
+
+from engine.carthage import actions as act
+from engine.carthage import cards, phases
+from engine.carthage import events as ev
+from engine.carthage.position import CarthagePosition
+from engine.carthage.route import CARTHAGE, PIRATE_SPACES
+from engine.game import OVER, Action, Event, View
+from tui.games.carthage.card_reasons import first_token, reserving, sale_of, taking
+from tui.games.carthage.names import space_name
+from tui.games.carthage.preview import followed
+from tui.games.carthage.voice import named
+from tui.play.i18n import _, ngettext
+from tui.play.refusals import ending
+
+
+def topic(action: Action) -> Hashable:
+    """All ways to pay for the market are about the same purchase."""
+    one = act.decode(action)
+    return act.Buy if isinstance(one, act.Buy) else one
+
+
+def all_reasons(
+    view: View, lines: Sequence[Sequence[Action]], names: Sequence[str], theme: str
+) -> list[list[str]]:
+    """What speaks for each."""
+    return [reasons(view, line, names, theme) for line in lines]
+
+
+def reasons(view: View, line: Sequence[Action], names: Sequence[str], theme: str) -> list[str]:
+    """What speaks for it."""
+    before = _position(view)
+    action = act.decode(line[0])
+    match action:
+        case act.Save():
+            return _saving(before, action)
+        case act.Token():
+            return first_token(before, action.colour, names)
+        case act.Buy():
+            after, events = followed(view, line[0])
+            return _purchase(before, after, events, names, theme)
+        case act.Take():
+            after, events = followed(view, line[0])
+            return taking(before, after, action, names)
+        case act.Reserve():
+            after, events = followed(view, line[0])
+            return reserving(before, after, action.card, names)
+        case act.Pass() | act.Draw() | act.First():
+            return []
+        case _:
+            assert_never(action)
+
+
+def _position(view: View) -> CarthagePosition:
+    state = view.position
+    assert isinstance(state, CarthagePosition)
+    return state
+
+
+# -- buying -------------------------------------------------------------------------------
+
+
+def _purchase(
+    before: CarthagePosition,
+    after: CarthagePosition,
+    events: Sequence[Event],
+    names: Sequence[str],
+    theme: str,
+) -> list[str]:
+    seat = before.active
+    told = []
+    if after.to_act == OVER:
+        told.append(ending(after.returns(), seat, names))
+    told += _payday(events, seat, names)
+    told += _pirates(after, events, seat, names, theme)
+    if not any(isinstance(event, ev.Sold) and event.seat == seat for event in events):
+        told += _cargo(before, after, seat, theme)
+    return told
+
+
+def _payday(events: Sequence[Event], seat: int, names: Sequence[str]) -> list[str]:
+    """Who gets how much at the payday that the purchase starts."""
+    gained: dict[int, int] = {}
+    for event in events:
+        if isinstance(event, ev.Sold):
+            gained[event.seat] = gained.get(event.seat, 0) + event.vp
+    if not gained:
+        return []
+    mine = gained.pop(seat, 0)
+    others = " · ".join(
+        _("{name} +{vp}").format(name=names[other], vp=vp) for other, vp in gained.items()
+    )
+    if mine and others:
+        text = ngettext(
+            "A payday: {n} point for you, {others}.",
+            "A payday: {n} points for you, {others}.",
+            mine,
+        )
+    elif mine:
+        text = ngettext(
+            "A payday: {n} point for you alone.", "A payday: {n} points for you alone.", mine
+        )
+    else:
+        text = _("A payday for others: {others}.")
+    return [text.format(n=mine, others=others)]
+
+
+def _pirates(
+    after: CarthagePosition, events: Sequence[Event], seat: int, names: Sequence[str], theme: str
+) -> list[str]:
+    """What is lost at once, and whose goods are under attack then."""
+    told = []
+    for event in events:
+        if isinstance(event, ev.Lost):
+            lost = named(event.cards)
+            if event.seat == seat:
+                told.append(_("You lose {cards} to an attack.").format(cards=lost))
+            else:
+                text = _("{name} loses {cards} to an attack.")
+                told.append(text.format(name=names[event.seat], cards=lost))
+    if after.phase == phases.PIRATES:
+        colour, victim = after.attack, after.to_act
+        if victim == seat:
+            told.append(_savable(after, seat, colour, _("An attack on {colour} follows:")))
+        else:
+            goods = named(after.goods[victim] & cards.COLOUR_MASK[colour])
+            text = _("An attack on {colour} follows, with {cards} of {name} aboard.")
+            told.append(text.format(colour=cards.COLOURS[colour], cards=goods, name=names[victim]))
+    return told
+
+
+def _savable(state: CarthagePosition, seat: int, colour: int, opening: str) -> str:
+    """How many goods of a colour the amphorae in hand could save."""
+    mask = cards.COLOUR_MASK[colour]
+    number = cards.size(state.goods[seat] & mask)
+    saved = min(number, cards.amphorae(state.hands[seat] & mask))
+    told = ngettext(
+        "your amphorae can save {saved} of {n} card aboard.",
+        "your amphorae can save {saved} of {n} cards aboard.",
+        number,
+    ).format(saved=saved, n=number)
+    return f"{opening.format(colour=cards.COLOURS[colour])} {told}"
+
+
+def _cargo(before: CarthagePosition, after: CarthagePosition, seat: int, theme: str) -> list[str]:
+    """The colour whose cargo has gained most, and how far its ship has come."""
+    gains = [
+        sale_of(after, seat, after.goods[seat], colour)
+        - sale_of(before, seat, before.goods[seat], colour)
+        for colour in range(4)
+    ]
+    colour = gains.index(max(gains))
+    if gains[colour] <= 0:
+        return []
+    space = after.ships[colour]
+    told = ngettext(
+        "Your {colour} would then sell for {vp}, {n} space from {goal}.",
+        "Your {colour} would then sell for {vp}, {n} spaces from {goal}.",
+        CARTHAGE - space,
+    ).format(
+        colour=cards.COLOURS[colour],
+        vp=sale_of(after, seat, after.goods[seat], colour),
+        n=CARTHAGE - space,
+        goal=space_name(theme, CARTHAGE),
+    )
+    if space in PIRATE_SPACES:
+        return [told, _savable(after, seat, colour, _("Should {colour} be attacked there,"))]
+    return [told]
+
+
+# -- pirates ------------------------------------------------------------------------------
+
+
+def _saving(before: CarthagePosition, action: act.Save) -> list[str]:
+    """What the goods are good for that are saved or given up, and what it costs."""
+    seat, colour = before.to_act, before.attack
+    saved = action.saved
+    if not saved:
+        lost = before.goods[seat] & cards.COLOUR_MASK[colour]
+        return [
+            _("You keep your cards; what is lost would have sold for {vp}.").format(
+                vp=sale_of(before, seat, lost, colour)
+            )
+        ]
+    return [
+        ngettext(
+            "The cards given are worth {pesos}; what is saved would sell for {n} point.",
+            "The cards given are worth {pesos}; what is saved would sell for {n} points.",
+            sale_of(before, seat, saved, colour),
+        ).format(pesos=cards.worth(action.discarded), n=sale_of(before, seat, saved, colour))
+    ]

@@ -1,0 +1,96 @@
+"""Draws the table of players of Manila."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ai.manila.odds import pirates_may_come
+from engine.manila import phases
+from engine.manila.view import ManilaView
+from tui.drawing.canvas import Canvas, wrap
+from tui.drawing.look import Look, player_mark
+from tui.games.manila.prospects import has_prospects, prospects
+from tui.play.i18n import _
+
+MASTER, CASH, SHARES, LOANS, VOYAGE = 19, 21, 26, 33, 39
+WIDTH = 80
+TALL = 30
+"""Rows of a window in which a player's accomplices may take two rows."""
+
+
+def draw_players(
+    canvas: Canvas,
+    top: int,
+    view: ManilaView,
+    names: Sequence[str],
+    look: Look,
+    news: set[int],
+    odds: bool,
+    curtained: bool = False,
+) -> int:
+    """A heading and a row a player; returns the next free row.
+
+    Cash, shares, loans, and what this voyage may bring as far as there is room for it, or,
+    at the end, the fortune. ``odds`` shows chances and pay; without, only the places.
+    ``curtained`` hides what only the viewer may know.
+    """
+    state, palette = view.position, look.palette
+    for x, heading in (
+        (CASH, _("cash")),
+        (SHARES, _("shares")),
+        (LOANS, _("loans")),
+        (VOYAGE, _voyage_heading(view, odds)),
+    ):
+        canvas.put(x, top, look.glyphs.text(heading), palette.muted)
+    scores = view.scores()
+    most = 2 if canvas.height >= TALL else 1
+    y = top + 1
+    for seat in range(state.seats):
+        acts = seat == state.to_act
+        canvas.put(1, y, look.glyphs.pointer if acts else " ", palette.title)
+        if seat in news:
+            canvas.put(2, y, look.glyphs.new, palette.new_mark)
+        canvas.put(3, y, player_mark(seat, look), palette.seats[seat])
+        name = look.glyphs.text(names[seat])
+        canvas.put(6, y, name, palette.title if acts else palette.text, 12)
+        if seat == state.master:
+            canvas.put(MASTER, y, _("HM"), palette.danger_text)
+        own = seat == view.seat and not curtained
+        shown = own or not state.rules.hidden_cash or state.phase == phases.ENDED
+        cash = f"{state.cash[seat]:>4}" if shown else f"{'?':>4}"
+        canvas.put(CASH, y, cash, palette.title)
+        canvas.put(SHARES, y, f"{view.shares_of(seat):>4}", palette.text)
+        mortgaged = view.mortgaged_sizes[seat]
+        style = palette.danger_text if mortgaged else palette.muted
+        canvas.put(LOANS, y, f"{mortgaged:>3}", style)
+        if state.phase == phases.ENDED:
+            canvas.put(VOYAGE, y, f"{scores[seat]:>5}", palette.title)
+            y += 1
+        elif not has_prospects(view):
+            y += 1
+        else:
+            y += _draw_voyage(canvas, y, view, seat, look, odds, most)
+    return y
+
+
+def _voyage_heading(view: ManilaView, odds: bool) -> str:
+    """What the last column is about now; nothing where it is empty."""
+    if view.position.phase == phases.ENDED:
+        return _("fortune")
+    if not has_prospects(view):
+        return ""
+    if odds and pirates_may_come(view.position):
+        return _("chance × pay if no pirate comes")
+    return _("this voyage: chance × pay") if odds else _("this voyage")
+
+
+def _draw_voyage(
+    canvas: Canvas, y: int, view: ManilaView, seat: int, look: Look, odds: bool, most: int
+) -> int:
+    """The seat's accomplices, each with its chance and what it is paid then; returns the rows."""
+    parts = [look.glyphs.text(part) for part in prospects(view, seat, odds)]
+    text = look.glyphs.text(" · ").join(parts)
+    rows = wrap(text, WIDTH - VOYAGE, most, look.glyphs.text("…"), parts)
+    for row, words in enumerate(rows):
+        canvas.put(VOYAGE, y + row, words, look.palette.text)
+    return max(1, len(rows))

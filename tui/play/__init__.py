@@ -1,0 +1,1 @@
+"""A game being played, whatever shows it; nothing here imports Textual."""
