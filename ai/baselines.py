@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Final
 
 from ai.bot import Bot
-from ai.knowledge import Knowledge
-from ai.mcts import SearchBot
+from ai.evaluator import Evaluator
+from ai.search import SearchBot
 from engine import GAMES, Action, View
 
 
@@ -33,12 +33,13 @@ class RandomBot(Bot):
 
 def plain_search() -> SearchBot:
     """Wins and losses, c = 1.41, uniform roll-outs to the end."""
-    return SearchBot(Knowledge())
+    return SearchBot(Evaluator())
 
 
-KNOWLEDGE: Final[dict[str, Callable[[], Bot]]] = {
+BOTS: Final[dict[str, Callable[[], Bot]]] = {
+    "hard": plain_search,
+    "expert": plain_search,
+    "plain": plain_search,
     "random": RandomBot,
-    "rules": plain_search,
-    "search": plain_search,
 }
-"""The bots of any game, by what they know."""
+"""The bots of any game, by level."""

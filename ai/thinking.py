@@ -26,12 +26,13 @@ from collections.abc import Callable
 from copy import copy
 from typing import Final, Protocol, TypeVar
 
-from ai.bot import find_level, make_bot
+from ai.bot import make_bot
 from ai.budget import INSTANT, Budget
-from ai.mcts import PARTS, draw_seed
+from ai.levels import find_level
 from ai.report import Branch, Report, join_reports
-from ai.worker import Task, search_task
-from ai.worker_handle import Worker, tell
+from ai.search import PARTS, draw_seed
+from ai.worker.handle import Worker, tell
+from ai.worker.service import Task, search_task
 from engine import Action, View
 
 ATTEMPTS: Final = 3
@@ -117,7 +118,7 @@ class Thinker:
     async def ask(self, question: Question, budget: Budget | None = None) -> Report:
         """Search a decision of a level that searches; ``budget`` replaces the level's own.
 
-        A budget of iterations gives the report of ``ai.mcts.search`` with the same seed,
+        A budget of iterations gives the report of ``ai.search.search`` with the same seed,
         however many workers there are; of seconds every worker gets all. Cancel the task
         that awaits this to end the search at once.
 

@@ -20,8 +20,8 @@ from sys import path
 
 path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from ai.carcassonne.medium import MediumBot, hopes_of
 from ai.carcassonne.outlook import outlook
-from ai.carcassonne.player import PlayerBot, hopes_of
 from ai.carcassonne.value import Appraisal
 from ai.carcassonne.weights import PLAYER
 from engine import CHANCE, OVER
@@ -42,7 +42,7 @@ def play(seats: int, preset: str, rng: random.Random) -> list[tuple[int, float, 
             sight = Appraisal(state, state.to_act, PLAYER)
             hope = max(hopes_of(sight, state.legal_actions()))
             expected.append((state.to_act, state.bag_size, outlook(sight) + hope))
-        state.apply(PlayerBot().choose(state.view(state.to_act), rng))
+        state.apply(MediumBot().choose(state.view(state.to_act), rng))
     total = sum(state.scores_list)
     ends = [own - (total - own) / (seats - 1) for own in state.scores_list]
     return [(left, lead, ends[seat]) for seat, left, lead in expected]

@@ -7,7 +7,7 @@ what their choices lack in value, on average, in thousandths. Ten thousandths ar
 half a point in the middle of a close game of two.
 
     python bench/carcassonne_regret.py --positions 40 --iterations 150 "" exploration=1.2
-    python bench/carcassonne_regret.py --preset full --seats 4 "" trust=0
+    python bench/carcassonne_regret.py --preset full --seats 4 "" prior_visits=0
 """
 
 from __future__ import annotations
@@ -21,9 +21,10 @@ from sys import path
 path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from ai.budget import Budget
-from ai.carcassonne.player import PlayerBot
-from ai.carcassonne.search import CarcassonneKnowledge
-from ai.mcts import Node, Tree, search
+from ai.carcassonne.evaluator import CarcassonneEvaluator
+from ai.carcassonne.medium import MediumBot
+from ai.search import Node, Tree, search
+from bench.search_duel import configure
 from engine import CHANCE, OVER, Action, State
 from engine.carcassonne import GAME, phases
 from engine.carcassonne.state import CarcassonneState
@@ -37,7 +38,8 @@ class EvenTree(Tree):
     def _select(self, node: Node, state: State, seat: int) -> Action:
         if node is not self.root or node.actions is None:
             return super()._select(node, state, seat)
-        best = sorted(node.actions, key=lambda action: -node.children[action].worth)[:PLACINGS]
+        children = node.children
+        best = sorted(node.actions, key=lambda action: -children[action].prior_value)[:PLACINGS]
         return best[node.visits % len(best)]
 
 
@@ -56,7 +58,7 @@ def find_positions(number: int, seats: int, preset: str) -> list[CarcassonneStat
             if rng.random() < 0.05:
                 state.apply(listed[int(rng.random() * len(listed))])
             else:
-                state.apply(PlayerBot().choose(state.view(state.to_act), rng))
+                state.apply(MediumBot().choose(state.view(state.to_act), rng))
         if state.to_act != OVER and len(state.legal_actions()) > 1:
             found.append(state)
     return found
@@ -64,22 +66,13 @@ def find_positions(number: int, seats: int, preset: str) -> list[CarcassonneStat
 
 def look_long(state: CarcassonneState, number: int, visits: int) -> dict[Action, float]:
     """The value of each of the best placings to the seat to act."""
-    tree = EvenTree(state.view(state.to_act), CarcassonneKnowledge(), random.Random(number))
+    tree = EvenTree(state.view(state.to_act), CarcassonneEvaluator(), random.Random(number))
     tree.grow(Budget(iterations=visits * PLACINGS))
     return {
         action: child.sums[state.to_act] / child.visits
         for action, child in tree.root.children.items()
         if child.visits >= visits // 2
     }
-
-
-def knowledge_of(text: str) -> CarcassonneKnowledge:
-    """The search's own, with the attributes that ``text`` sets."""
-    knowledge = CarcassonneKnowledge()
-    for setting in filter(None, text.split(",")):
-        name, _, value = setting.partition("=")
-        setattr(knowledge, name, type(getattr(knowledge, name))(float(value)))
-    return knowledge
 
 
 def show(name: str, lacks: list[float]) -> None:
@@ -101,16 +94,17 @@ def main() -> None:
     values = [look_long(state, i, arguments.visits) for i, state in enumerate(states)]
     lacks = []
     for state, known in zip(states, values, strict=True):
-        action = PlayerBot().choose(state.view(state.to_act), random.Random(1))
+        action = MediumBot().choose(state.view(state.to_act), random.Random(1))
         lacks.append(max(known.values()) - known.get(action, min(known.values())))
     show("medium", lacks)
     for text in arguments.settings:
-        knowledge = knowledge_of(text)
+        evaluator = CarcassonneEvaluator()
+        configure(evaluator, text)
         lacks = []
         for state, known in zip(states, values, strict=True):
             for seed in range(2):
                 budget = Budget(iterations=arguments.iterations)
-                action = search(state.view(state.to_act), knowledge, budget, seed).action
+                action = search(state.view(state.to_act), evaluator, budget, seed).action
                 lacks.append(max(known.values()) - known.get(action, min(known.values())))
         show(text or "search", lacks)
 

@@ -25,9 +25,9 @@ from sys import path
 path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from ai.baselines import RandomBot
-from ai.bot import LEVELS, Bot
-from ai.carcassonne.bots import KNOWLEDGE
-from ai.carcassonne.player import PlayerBot
+from ai.bot import Bot
+from ai.carcassonne.bots import BOTS
+from ai.carcassonne.medium import MediumBot
 from ai.carcassonne.weights import PLAYER
 from engine import CHANCE, OVER
 from engine.carcassonne import GAME
@@ -38,10 +38,10 @@ def make(words: str) -> Bot:
     """The bot that plays by a set of weights."""
     if words == "random":
         return RandomBot()
-    if words in LEVELS:
-        return KNOWLEDGE[LEVELS[words].knowledge]()
+    if words in BOTS:
+        return BOTS[words]()
     changes = dict(word.split("=", 1) for word in words.split())
-    bot = PlayerBot()
+    bot = MediumBot()
     bot.WEIGHTS = replace(PLAYER, **{name: literal_eval(v) for name, v in changes.items()})
     return bot
 

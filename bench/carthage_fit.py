@@ -23,10 +23,10 @@ path.insert(0, str(Path(__file__).resolve().parent.parent))
 from ai.budget import Budget
 from ai.carthage import estimate as names
 from ai.carthage.estimate import Judge
-from ai.carthage.search import CarthageKnowledge
+from ai.carthage.evaluator import CarthageEvaluator
 from ai.carthage.stages import EARLY, stage_of
 from ai.carthage.weights import WEIGHTS
-from ai.mcts import Node, Tree
+from ai.search import Node, Tree
 from engine import CHANCE, OVER, find_game
 from engine.carthage import phases
 from engine.carthage.state import CarthageState
@@ -121,7 +121,7 @@ def add(sums: list[Sums], judge: Judge, state: CarthageState, node: Node) -> Non
 
 
 def play(
-    seats: int, knowledge: CarthageKnowledge, iterations: int, rng: random.Random, sums: list[Sums]
+    seats: int, evaluator: CarthageEvaluator, iterations: int, rng: random.Random, sums: list[Sums]
 ) -> None:
     """One game against itself, learned from."""
     state = find_game("carthage").new(seats)
@@ -130,7 +130,7 @@ def play(
         if state.to_act == CHANCE:
             state.apply(state.sample_chance(rng))
             continue
-        tree = Tree(state.view(state.to_act), knowledge, random.Random(rng.random()))
+        tree = Tree(state.view(state.to_act), evaluator, random.Random(rng.random()))
         listed = state.legal_actions()
         if len(listed) == 1:
             state.apply(listed[0])
@@ -139,13 +139,13 @@ def play(
         children = tree.root.children
         best = max(children, key=lambda action: children[action].visits)
         if state.phase == phases.ACTION:
-            add(sums, knowledge.judge, state, children[best])
+            add(sums, evaluator.judge, state, children[best])
             for action, child in children.items():
                 if child.visits >= iterations // 20:
                     after = state.clone()
                     after.apply(action)
                     if after.phase != phases.PIRATES:
-                        add(sums, knowledge.judge, after, child)
+                        add(sums, evaluator.judge, after, child)
         state.apply(best)
 
 
@@ -190,11 +190,11 @@ def main() -> None:
     parser.add_argument("--loose", type=float, default=0.1)
     arguments = parser.parse_args()
     rng = random.Random(f"fit {arguments.seed}")
-    knowledge = CarthageKnowledge(Judge(WEIGHTS, margin=0.0))
+    evaluator = CarthageEvaluator(Judge(WEIGHTS, margin=0.0))
     sums = [Sums() for _ in range(STAGES)]
     start = time.monotonic()
     for game in range(1, arguments.games + 1):
-        play(arguments.seats, knowledge, arguments.iterations, rng, sums)
+        play(arguments.seats, evaluator, arguments.iterations, rng, sums)
         print(f"{game} games, {time.monotonic() - start:.0f} s", flush=True)
         weights = [list(row) for row in WEIGHTS[arguments.seats]]
         for row, stage in zip(weights, sums, strict=True):

@@ -23,8 +23,8 @@ from sys import path
 path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from ai.bot import make_bot
+from ai.manila import evaluator as manila_evaluator
 from ai.manila import outlook as manila_outlook
-from ai.manila import search as manila_search
 from ai.manila.outlook import Outlook
 from engine import CHANCE, OVER
 from engine.manila import GAME, phases, wares
@@ -124,7 +124,7 @@ def surprise(looks: list[Look]) -> float:
         if state.phase == phases.AUCTION:
             chance = outlook.now(state)[view.seat]
         else:
-            extra = manila_search.extra_of(state)
+            extra = manila_evaluator.extra_of(state)
             chance = outlook.at_sea(state, 3, extra)[view.seat]
         chance = min(max(chance, 1e-6), 1.0 - 1e-6)
         terms.append(won * math.log(chance) + (1.0 - won) * math.log(1.0 - chance))
@@ -135,7 +135,7 @@ def get(name: str) -> float:
     """The number as it is used now; of the spreads a factor."""
     if name == "SPREAD":
         return manila_outlook.SPREAD[0] / SPREADS[0]
-    module = manila_outlook if hasattr(manila_outlook, name) else manila_search
+    module = manila_outlook if hasattr(manila_outlook, name) else manila_evaluator
     value = getattr(module, name)
     assert isinstance(value, float)
     return value
@@ -145,7 +145,7 @@ def put(name: str, value: float) -> None:
     if name == "SPREAD":
         setattr(manila_outlook, name, tuple(spread * value for spread in SPREADS))
     else:
-        module = manila_outlook if hasattr(manila_outlook, name) else manila_search
+        module = manila_outlook if hasattr(manila_outlook, name) else manila_evaluator
         setattr(module, name, value)
 
 

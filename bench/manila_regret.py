@@ -5,7 +5,7 @@ action a value. The regret of a setting is how far the action that it chooses li
 best of them, in chances to win, in the mean. A setting is given as for ``search_duel.py``;
 ``medium`` is measured too.
 
-    python bench/manila_regret.py exploration=0.2 exploration=0.5,temperature=0.02
+    python bench/manila_regret.py exploration=0.2 exploration=0.5,prior_temperature=0.02
         [--positions 36] [--reference 5000] [--iterations 100] [--seats 4] [--seed 77]
 """
 
@@ -21,24 +21,23 @@ path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from ai.bot import make_bot
 from ai.budget import Budget
-from ai.manila.search import ManilaKnowledge
-from ai.mcts import search
+from ai.manila.evaluator import ManilaEvaluator
+from ai.search import search
+from bench.search_duel import configure
 from engine import CHANCE, OVER, Action, View
 from engine.manila import GAME, phases
 
-EVENLY = "exploration=3.0,temperature=0.08"
+EVENLY = "exploration=3.0,prior_temperature=0.08"
 """The setting of the long search."""
 
 ENOUGH = 60
 """An action with fewer visits in the long search counts as the worst of the others."""
 
 
-def knowledge(text: str) -> ManilaKnowledge:
-    """The search's knowledge with these settings."""
-    found = ManilaKnowledge()
-    for setting in filter(None, text.split(",")):
-        name, _, value = setting.partition("=")
-        setattr(found, name, float(value))
+def evaluator(text: str) -> ManilaEvaluator:
+    """The search's evaluator with these settings."""
+    found = ManilaEvaluator()
+    configure(found, text)
     return found
 
 
@@ -78,7 +77,7 @@ def main() -> None:
     views = placements(arguments.positions, arguments.seats, arguments.seed)
     tables: list[dict[Action, float]] = []
     for view in views:
-        report = search(view, knowledge(EVENLY), Budget(iterations=arguments.reference), 99)
+        report = search(view, evaluator(EVENLY), Budget(iterations=arguments.reference), 99)
         branches = report.branches
         enough = [branch for branch in branches if branch.visits >= ENOUGH] or [report.ranked[0]]
         tables.append({branch.action: branch.value for branch in enough})
@@ -91,7 +90,7 @@ def main() -> None:
     budget = Budget(iterations=arguments.iterations)
     for text in arguments.settings:
         lost = [
-            regret(table, search(view, knowledge(text), budget, seed).action)
+            regret(table, search(view, evaluator(text), budget, seed).action)
             for view, table in zip(views, tables, strict=True)
             for seed in (1, 2)
         ]

@@ -1,11 +1,13 @@
 """Two settings of a game's searching bot against each other, or against a level.
 
 A side is the name of a level, or settings of the game's search on top of its own, such as
-``exploration=0.4,iterations=600`` (``iterations`` is the side's budget, the rest are
-attributes of its ``Knowledge``); an empty one is the search as it stands. The first side
-sits once on every seat of each deal, the second on all the others. Deals are none of those
-that tournaments play. ``--b-from`` takes the other side from another version of the program,
-a folder with its ``ai`` package, to play by the rules of this one.
+``exploration=0.4,iterations=600`` (``iterations`` is the side's budget, the rest are fields of
+its ``SearchConfig`` or attributes of its ``Evaluator``); an empty one is the search as it
+stands. The first side sits once on every seat of each deal, the second on all the others.
+Deals are none of those that tournaments play. ``--b-from`` takes the other side from another
+version of the program, a folder with its ``ai`` package, to play by the rules of this one.
+It may be as old as its bots can play by today's ``engine``; where its search is still in
+``ai/mcts.py``, settings are attributes of its ``Knowledge`` by the names they had there.
 
     python bench/search_duel.py carthage --a exploration=0.4 --b medium --deals 50
     python bench/search_duel.py manila --seats 4 --a "" --b plain --iterations 200
@@ -17,18 +19,21 @@ from __future__ import annotations
 import argparse
 import math
 import time
+from dataclasses import replace
 from pathlib import Path
 from sys import modules, path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from ai.arena import win_interval
+from ai.levels import LEVELS
 from engine import CHANCE, OVER, find_game
 from engine.match import stream_rng
 
 if TYPE_CHECKING:
     from ai.bot import Bot
+    from ai.evaluator import Evaluator
 
 
 def sides(game: str, text: str, iterations: int, number: int, folder: str) -> list[Bot]:
@@ -51,15 +56,14 @@ def sides(game: str, text: str, iterations: int, number: int, folder: str) -> li
 
 def side(game: str, text: str, iterations: int) -> Bot:
     """The bot that ``text`` describes, of the version that is imported here."""
-    from ai.bot import LEVELS, make_bot
+    from ai.bot import make_bot
     from ai.budget import Budget
-    from ai.mcts import SearchBot
 
     budget = Budget(iterations=iterations)
     if text in LEVELS:
         return make_bot(game, text, budget)
     bot = make_bot(game, "hard", budget)
-    assert isinstance(bot, SearchBot)
+    evaluator = getattr(bot, "evaluator", None) or getattr(bot, "knowledge")  # noqa: B009
     for setting in filter(None, text.split(",")):
         name, _, value = setting.partition("=")
         if name == "iterations":
@@ -67,9 +71,25 @@ def side(game: str, text: str, iterations: int) -> Bot:
         elif name == "seconds":
             bot.budget = Budget(seconds=float(value))
         else:
-            kind = type(getattr(bot.knowledge, name))
-            setattr(bot.knowledge, name, kind(float(value)))
+            change(evaluator, name, value)
     return bot
+
+
+def change(evaluator: Any, name: str, value: str) -> None:
+    """Set a field of an evaluator's ``SearchConfig``, or an attribute of its own."""
+    config: Any = getattr(evaluator, "config", None)
+    if hasattr(config, name):
+        kind = type(getattr(config, name))
+        evaluator.config = replace(config, **{name: kind(float(value))})
+    else:
+        setattr(evaluator, name, type(getattr(evaluator, name))(float(value)))
+
+
+def configure(evaluator: Evaluator, text: str) -> None:
+    """Change an evaluator as ``text`` says, such as ``exploration=0.4,top_k=6``."""
+    for setting in filter(None, text.split(",")):
+        name, _, value = setting.partition("=")
+        change(evaluator, name, value)
 
 
 def play(

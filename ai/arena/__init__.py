@@ -28,8 +28,8 @@ from ai.arena.report import (
     win_interval,
 )
 from ai.arena.workers import Workers, own_processes, play_deals
-from ai.bot import find_level
 from ai.budget import INSTANT, Budget
+from ai.levels import find_level
 from engine import find_game
 
 __all__ = [

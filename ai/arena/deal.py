@@ -6,9 +6,10 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from ai.bot import LEVELS, Bot, find_level, make_bot
+from ai.bot import Bot, make_bot
 from ai.budget import INSTANT, Budget, read_budget
-from ai.mcts import SearchBot
+from ai.levels import LEVELS, find_level
+from ai.search import SearchBot
 from engine import CHANCE, OVER, SetupError, find_game
 from engine.match import stream_rng
 

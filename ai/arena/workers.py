@@ -23,7 +23,7 @@ from typing import ParamSpec, TypeVar
 
 from ai.arena.deal import Game, Moved, Plan, Stopped, play_deal
 from ai.arena.moves import MoveCount, moved, tell_moves
-from ai.stopped import is_stopped
+from ai.worker.stopped import is_stopped
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -1,1 +1,1 @@
-"""What the bots know of Carcassonne: ``bots`` names them, ``search`` is for ``ai.mcts``."""
+"""What the bots know of Carcassonne: ``bots`` names them, ``evaluator`` is for ``ai.search``."""

@@ -1,8 +1,8 @@
-"""Carcassonne: ``KNOWLEDGE``, the bots by what they know.
+"""Carcassonne: ``BOTS``, the bots by level.
 
-``GreedyBot`` is the baseline, ``BeginnerBot`` plays ``easy``; the bot that plays ``medium``
-is in ``player``, what it thinks of a position in ``value``, and what the searching bots know
-in ``search``.
+``GreedyBot`` is the baseline, ``EasyBot`` plays ``easy``; the bot that plays ``medium``
+is in ``medium``, what it thinks of a position in ``value``, and what the searching bots know
+in ``evaluator``.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from dataclasses import replace
 from typing import Final
 
 from ai.bot import Bot
-from ai.carcassonne.player import PlayerBot
-from ai.carcassonne.search import search_bot
+from ai.carcassonne.evaluator import search_bot
+from ai.carcassonne.medium import MediumBot
 from ai.carcassonne.weights import GREEDY
 from engine import Action, View
 
 
-class GreedyBot(PlayerBot):
+class GreedyBot(MediumBot):
     """One ply: the turn after which its projected score is furthest ahead.
 
     Projected is what everybody would have if the game ended now, and a little for every
@@ -29,7 +29,7 @@ class GreedyBot(PlayerBot):
     WEIGHTS = GREEDY
 
 
-class BeginnerBot(PlayerBot):
+class EasyBot(MediumBot):
     """A beginner: counts its own points and likes what it sees at once.
 
     It looks at nobody else, keeps no follower back, and acts on a whim now and then.
@@ -46,9 +46,11 @@ class BeginnerBot(PlayerBot):
         return super().choose(view, rng)
 
 
-KNOWLEDGE: Final[dict[str, Callable[[], Bot]]] = {
-    "beginner": BeginnerBot,
+BOTS: Final[dict[str, Callable[[], Bot]]] = {
+    "easy": EasyBot,
+    "medium": MediumBot,
+    "hard": search_bot,
+    "expert": search_bot,
     "greedy": GreedyBot,
-    "player": PlayerBot,
-    "search": search_bot,
 }
+"""By level."""

@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import Final
 
 from ai.carcassonne.chances import Chances
+from ai.carcassonne.medium import place_hope
 from ai.carcassonne.outlook import expectations
-from ai.carcassonne.player import place_hope
 from ai.carcassonne.roles import ROLE_BITS, role
 from ai.carcassonne.trial import Trial, try_tile
 from ai.carcassonne.value import Appraisal, chances_of

@@ -1,1 +1,4 @@
-"""What the bots know of Traders of Carthage: ``bots`` names them, ``search`` is for ``ai.mcts``."""
+"""What the bots know of Traders of Carthage.
+
+``bots`` names them by level; ``evaluator`` is for ``ai.search``.
+"""

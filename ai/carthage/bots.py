@@ -1,8 +1,8 @@
-"""Traders of Carthage: ``KNOWLEDGE``, the bots by what they know.
+"""Traders of Carthage: ``BOTS``, the bots by level.
 
-``GreedyBot`` is the baseline, ``BeginnerBot`` plays ``easy``; the bot that plays ``medium``
-is in ``player``, what it thinks of a position in ``value``, and what the searching bots know
-in ``search``.
+``GreedyBot`` is the baseline, ``EasyBot`` plays ``easy``; the bot that plays ``medium``
+is in ``medium``, what it thinks of a position in ``value``, and what the searching bots know
+in ``evaluator``.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from collections.abc import Callable
 from typing import Final
 
 from ai.bot import Bot
-from ai.carthage.player import PlayerBot
-from ai.carthage.search import search_bot
+from ai.carthage.evaluator import search_bot
+from ai.carthage.medium import MediumBot
 from engine import Action, View
 from engine.carthage import cards
 from engine.carthage.payday import sale
@@ -67,7 +67,7 @@ def projected_score(
     return score
 
 
-class BeginnerBot(Bot):
+class EasyBot(Bot):
     """A beginner: counts its own points, goods and money, and believes that all goes well.
 
     It looks at nobody else, forgets the pirates and so keeps no amphorae back, sees no
@@ -98,9 +98,11 @@ class BeginnerBot(Bot):
         return best
 
 
-KNOWLEDGE: Final[dict[str, Callable[[], Bot]]] = {
-    "beginner": BeginnerBot,
+BOTS: Final[dict[str, Callable[[], Bot]]] = {
+    "easy": EasyBot,
+    "medium": MediumBot,
+    "hard": search_bot,
+    "expert": search_bot,
     "greedy": GreedyBot,
-    "player": PlayerBot,
-    "search": search_bot,
 }
+"""By level."""

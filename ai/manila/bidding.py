@@ -1,7 +1,7 @@
 """What a bid or a pass in Manila's auction comes to, as the searching bots reckon.
 
 The searching bots judge bids by playing the auction on, quickly, to the first placement of
-the voyage (``search``). Here the same is done a few times for one action, and the price is
+the voyage (``evaluator``). Here the same is done a few times for one action, and the price is
 looked for at which having the office is as good as leaving it to the others.
 """
 
@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from ai.manila import quick
-from ai.manila.search import ManilaKnowledge
+from ai.manila.evaluator import ManilaEvaluator
 from engine.game import Action
 from engine.manila import actions as act
 from engine.manila import phases
@@ -42,10 +42,10 @@ class Bidding:
     """The auction as the seat to act sees it."""
 
     def __init__(self, view: ManilaView) -> None:
-        knowledge = ManilaKnowledge().of(view)
-        assert isinstance(knowledge, ManilaKnowledge)
-        knowledge.first = 0  # No dice are rolled before the punts start.
-        self.knowledge = knowledge
+        evaluator = ManilaEvaluator().for_view(view)
+        assert isinstance(evaluator, ManilaEvaluator)
+        evaluator.first = 0  # No dice are rolled before the punts start.
+        self.evaluator = evaluator
         self.seat = view.seat
         self.capacity = view.capacity_of(view.seat)
         self.start = view.determinize(random.Random(1))
@@ -61,7 +61,7 @@ class Bidding:
             state = self.start.clone()
             state.apply(action)
             if state.phase == phases.AUCTION:
-                quick.finish_auction(state, self.knowledge.outlook, rng, self.knowledge.eager)
+                quick.finish_auction(state, self.evaluator.outlook, rng, self.evaluator.eager)
             if state.master == self.seat:
                 own += 1
             else:
@@ -108,5 +108,5 @@ class Bidding:
 
     def _judged(self, state: ManilaPosition, rng: random.Random) -> float:
         """One's chance to win, with the auction over and the voyage prepared quickly."""
-        self.knowledge.roll_out(state, rng)
-        return self.knowledge.values(state)[self.seat]
+        self.evaluator.rollout(state, rng)
+        return self.evaluator.evaluate(state).win_chances[self.seat]

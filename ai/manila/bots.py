@@ -1,7 +1,7 @@
-"""Manila: ``KNOWLEDGE``, the bots by what they know.
+"""Manila: ``BOTS``, the bots by level.
 
-``LotsBot`` and ``GreedyBot`` are the baselines, ``BeginnerBot`` plays ``easy``; the bot that
-plays ``medium`` is in ``player``, with the odds in ``odds``.
+``LotsBot`` and ``GreedyBot`` are the baselines, ``EasyBot`` plays ``easy``; the bot that
+plays ``medium`` is in ``medium``, with the odds in ``odds``.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Final
 
 from ai.baselines import RandomBot
 from ai.bot import Bot
-from ai.manila.player import PlayerBot
-from ai.manila.search import search_bot
+from ai.manila.evaluator import search_bot
+from ai.manila.medium import MediumBot
 from engine import Action, View
 from engine.manila import actions as act
 from engine.manila import phases, places, queries, wares
@@ -42,7 +42,7 @@ class LotsBot(RandomBot):
         return [action for action in view.legal_actions() if is_tame(action)]
 
 
-class GreedyBot(PlayerBot):
+class GreedyBot(MediumBot):
     """One ply: the action with the best exact expectation for its own fortune.
 
     What the others gain is nothing to it. What it bids at most was tuned in tournaments
@@ -55,7 +55,7 @@ class GreedyBot(PlayerBot):
     LATER = 0
 
 
-class BeginnerBot(Bot):
+class EasyBot(Bot):
     """A beginner: goes for the large payouts and believes that all goes well.
 
     It takes a punt for as likely to arrive as it is far along its lane, reckons with half
@@ -123,10 +123,12 @@ class BeginnerBot(Bot):
         return hope * wares.PAYOUT[place] / 2 - places.cost_of(state, place)
 
 
-KNOWLEDGE: Final[dict[str, Callable[[], Bot]]] = {
-    "beginner": BeginnerBot,
+BOTS: Final[dict[str, Callable[[], Bot]]] = {
+    "easy": EasyBot,
+    "medium": MediumBot,
+    "hard": search_bot,
+    "expert": search_bot,
     "greedy": GreedyBot,
-    "player": PlayerBot,
     "random": LotsBot,
-    "search": search_bot,
 }
+"""By level."""

@@ -7,18 +7,18 @@ from collections.abc import Iterator, Mapping
 
 from ai.baselines import RandomBot
 from ai.bot import Bot
-from ai.carcassonne.bots import KNOWLEDGE
+from ai.carcassonne.bots import BOTS as TABLE
 from engine import CHANCE, OVER
 from engine.carcassonne import GAME as CARCASSONNE
 from engine.carcassonne.state import CarcassonneState
 from tests.engine.carcassonne_table import Table
 
-BOTS = (*KNOWLEDGE, "random")
-"""What the bots know, by the words in ``Level.knowledge``."""
+BOTS = (*(level for level in TABLE if level != "expert"), "random")
+"""The levels whose bots differ."""
 
 
-def bot(knowledge: str) -> Bot:
-    return RandomBot() if knowledge == "random" else KNOWLEDGE[knowledge]()
+def bot(level: str) -> Bot:
+    return RandomBot() if level == "random" else TABLE[level]()
 
 
 def decisions(
@@ -29,7 +29,7 @@ def decisions(
     The part ``lots`` of the actions is drawn by lot, the others are a beginner's.
     """
     rng = random.Random(seed)
-    beginner = bot("beginner")
+    beginner = bot("easy")
     state = CARCASSONNE.new(seats, options)
     while state.to_act != OVER:
         if state.to_act == CHANCE:
@@ -44,10 +44,10 @@ def decisions(
         state.apply(action)
 
 
-def chosen(table: Table, knowledge: str = "player") -> str:
+def chosen(table: Table, level: str = "medium") -> str:
     """What the bot does, in notation."""
     state = table.state
-    action = bot(knowledge).choose(state.view(state.to_act), random.Random(1))
+    action = bot(level).choose(state.view(state.to_act), random.Random(1))
     state.check(action)
     return CARCASSONNE.format_action(state, action)
 

@@ -7,22 +7,21 @@ from collections.abc import Iterator, Mapping
 
 from ai.bot import Bot
 from ai.budget import Budget
-from ai.manila.bots import KNOWLEDGE
+from ai.manila.bots import BOTS as TABLE
 from engine import CHANCE, OVER
 from engine.manila import GAME as MANILA
 from engine.manila.state import ManilaState
 
-BOTS = tuple(KNOWLEDGE)
-"""What the bots know, by the words in ``Level.knowledge``."""
-
+BOTS = tuple(level for level in TABLE if level != "expert")
+"""The levels whose bots differ."""
 
 BRIEF = Budget(iterations=12)
 """For the one that searches."""
 
 
-def bot(knowledge: str) -> Bot:
-    found = KNOWLEDGE[knowledge]()
-    if knowledge == "search":
+def bot(level: str) -> Bot:
+    found = TABLE[level]()
+    if level == "hard":
         found.budget = BRIEF
     return found
 
@@ -35,7 +34,7 @@ def decisions(
     The part ``lots`` of the actions is drawn by lot, the others are a beginner's.
     """
     rng = random.Random(seed)
-    by_lot, beginner = bot("random"), bot("beginner")
+    by_lot, beginner = bot("random"), bot("easy")
     state = MANILA.new(seats, options)
     while state.to_act != OVER:
         if state.to_act == CHANCE:

@@ -16,7 +16,7 @@ from ai.arena.deal import DealStopped, Plan, _bot, play_deal, read_contestant
 from ai.arena.report import ENDINGS
 from ai.arena.workers import Workers, own_processes
 from ai.budget import Budget
-from ai.mcts import SearchBot
+from ai.search import SearchBot
 from engine import GAMES, OVER, Match, SetupError
 from engine.match import stream_rng
 from tests.terminal.waiting import wait_until

@@ -8,8 +8,9 @@ from collections import Counter
 
 import pytest
 
-from ai.bot import ARENA_LEVELS, LEVELS, PLAY_LEVELS, find_level, make_bot
+from ai.bot import make_bot
 from ai.budget import Budget
+from ai.levels import ARENA_LEVELS, LEVELS, PLAY_LEVELS, find_level
 from engine import GAMES, SetupError
 from tests.ai.positions_of_games import CARTHAGE, decisions
 from tests.engine.positions import position

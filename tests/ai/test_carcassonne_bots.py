@@ -43,10 +43,10 @@ def test_every_option_is_played_through(name: str, value: str) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
-@pytest.mark.parametrize("knowledge", BOTS)
-def test_every_decision_of_a_game_by_lot_is_answered(knowledge: str, seats: int) -> None:
+@pytest.mark.parametrize("level", BOTS)
+def test_every_decision_of_a_game_by_lot_is_answered(level: str, seats: int) -> None:
     """Positions that no bot would bring about, walks, robberies and wagons among them."""
-    player, met = bot(knowledge), set()
+    player, met = bot(level), set()
     for number, state in enumerate(decisions(seats, seats, {"preset": "full"}, lots=0.8)):
         if state.phase in (phases.TILE, phases.FIGURE) and number % 6:
             continue
@@ -56,9 +56,9 @@ def test_every_decision_of_a_game_by_lot_is_answered(knowledge: str, seats: int)
     assert {phases.TILE, phases.FIGURE, phases.PHANTOM, phases.WALK} <= met
 
 
-@pytest.mark.parametrize("knowledge", BOTS)
-def test_choosing_changes_nothing_and_repeats_itself(knowledge: str) -> None:
-    player, again = bot(knowledge), bot(knowledge)
+@pytest.mark.parametrize("level", BOTS)
+def test_choosing_changes_nothing_and_repeats_itself(level: str) -> None:
+    player, again = bot(level), bot(level)
     for number, state in enumerate(decisions(11, 3, {"preset": "full"})):
         if number % 7:
             continue

@@ -9,14 +9,14 @@ from collections.abc import Iterator
 import pytest
 
 from ai.budget import Budget
+from ai.carcassonne.evaluator import CarcassonneEvaluator, search_bot
 from ai.carcassonne.look import SLACK, Memory
+from ai.carcassonne.medium import MediumBot, hopes_of, place_hope
 from ai.carcassonne.outlook import expectations, outlook
-from ai.carcassonne.player import PlayerBot, hopes_of, place_hope
 from ai.carcassonne.roles import role
-from ai.carcassonne.search import CarcassonneKnowledge, search_bot
 from ai.carcassonne.value import Appraisal
 from ai.carcassonne.weights import PLAYER
-from ai.mcts import SearchBot, search
+from ai.search import SearchBot, search
 from engine import CHANCE, OVER
 from engine.carcassonne import GAME as CARCASSONNE
 from engine.carcassonne import actions as act
@@ -41,7 +41,7 @@ def game(seed: int, seats: int, preset: str, until: int = 999) -> Iterator[Carca
             state.apply(state.sample_chance(rng))
             continue
         yield state
-        state.apply(PlayerBot().choose(state.view(state.to_act), rng))
+        state.apply(MediumBot().choose(state.view(state.to_act), rng))
     yield state
 
 
@@ -60,9 +60,9 @@ def bot(iterations: int) -> SearchBot:
 
 @pytest.mark.parametrize(("seats", "preset"), [(2, "base"), (4, "full")])
 def test_values_are_between_nothing_and_all(seats: int, preset: str) -> None:
-    knowledge = CarcassonneKnowledge()
+    evaluator = CarcassonneEvaluator()
     for state in placings(1, seats, preset)[::9]:
-        values = knowledge.values(state)
+        values = evaluator.evaluate(state).values
         assert len(values) == seats and all(0.0 < value < 1.0 for value in values)
 
 
@@ -75,13 +75,14 @@ def test_the_chances_reported_are_nothing_but_chances(seats: int, preset: str) -
         if state.phase != phases.TILE or number % 9:
             continue
         chances = [
-            CarcassonneKnowledge().of(state.view(seat)).values(state)[seats]
+            CarcassonneEvaluator().for_view(state.view(seat)).evaluate(state).win_chances[seat]
             for seat in range(seats)
         ]
         assert sum(chances) == pytest.approx(1.0)
     assert over is not None and over.to_act == OVER
     for seat, won in enumerate(over.returns()):
-        assert CarcassonneKnowledge().of(over.view(seat)).values(over)[seats] == won
+        evaluator = CarcassonneEvaluator().for_view(over.view(seat))
+        assert evaluator.evaluate(over).win_chances[seat] == won
 
 
 def test_a_look_is_that_of_the_seat_to_move() -> None:
@@ -99,9 +100,9 @@ def test_a_look_is_that_of_the_seat_to_move() -> None:
         states.append(table.state)
     assert [state.to_act for state in states] == [1, 0]
     assert list(states[0].board.items()) == list(states[1].board.items())
-    knowledge = CarcassonneKnowledge()
-    assert [knowledge.values(state) for state in states] == [
-        CarcassonneKnowledge().values(state) for state in states
+    evaluator = CarcassonneEvaluator()
+    assert [evaluator.evaluate(state) for state in states] == [
+        CarcassonneEvaluator().evaluate(state) for state in states
     ]
 
 
@@ -110,19 +111,19 @@ def test_more_points_are_better_and_count_more_with_few_tiles_to_come() -> None:
     gains = []
     for state in (states[10], states[60]):
         state.scores_list = [20, 20]
-        before = CarcassonneKnowledge().values(state)[0]
+        before = CarcassonneEvaluator().evaluate(state).values[0]
         state.scores_list = [26, 20]
-        gains.append(CarcassonneKnowledge().values(state)[0] - before)
+        gains.append(CarcassonneEvaluator().evaluate(state).values[0] - before)
     assert 0.0 < gains[0] < gains[1]
 
 
 @pytest.mark.parametrize(("seats", "preset"), [(2, "base"), (3, "house")])
 def test_a_finished_game_counts_as_what_it_was(seats: int, preset: str) -> None:
     *_, last = game(3, seats, preset)
-    knowledge = CarcassonneKnowledge()
-    values = knowledge.values(last)
+    evaluator = CarcassonneEvaluator()
+    values = evaluator.evaluate(last).values
     for value, won in zip(values, last.returns(), strict=True):
-        assert value == pytest.approx(won, abs=knowledge.margin)
+        assert value == pytest.approx(won, abs=evaluator.margin)
     assert sorted(values) == [
         values[i] for i in sorted(range(seats), key=last.scores().__getitem__)
     ]
@@ -224,10 +225,10 @@ def test_what_is_remembered_of_other_positions_is_nearly_right() -> None:
 
 
 def test_every_tile_has_an_outcome_of_its_own() -> None:
-    knowledge = CarcassonneKnowledge()
+    evaluator = CarcassonneEvaluator()
     state = CARCASSONNE.new(2, {"preset": "full"})
     keys = {
-        knowledge.chance_key(state, [act.draw(one), act.draw(two)][number:])
+        evaluator.chance_key(state, [act.draw(one), act.draw(two)][number:])
         for one in range(tiles.KIND_COUNT)
         for two in range(tiles.KIND_COUNT)
         for number in (0, 1)
@@ -263,7 +264,7 @@ def test_the_last_tile_is_not_left_to_the_other() -> None:
         after.apply(action)
         worths[action] = worth_with_one_tile_to_come(after, seat)
     best = max(worths.values())
-    assert worths[PlayerBot().choose(state.view(seat), random.Random(1))] <= best - 5
+    assert worths[MediumBot().choose(state.view(seat), random.Random(1))] <= best - 5
     assert worths[bot(100).choose(state.view(seat), random.Random(1))] == best
 
 
@@ -300,6 +301,6 @@ def test_the_last_two_placings_are_searched_to_the_end() -> None:
             continue
         met += 1
         state.scores_list[seat] -= middle  # some placings win from here, some do not
-        report = search(state.view(seat), CarcassonneKnowledge(), Budget(iterations=120), seed)
+        report = search(state.view(seat), CarcassonneEvaluator(), Budget(iterations=120), seed)
         assert worths[report.action] > middle, seed
     assert met >= 1

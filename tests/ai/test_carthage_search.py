@@ -12,7 +12,7 @@ from ai.bot import make_bot
 from ai.budget import Budget
 from ai.carthage import estimate as features
 from ai.carthage.estimate import Judge, standings
-from ai.carthage.search import CarthageKnowledge
+from ai.carthage.evaluator import CarthageEvaluator
 from ai.carthage.stages import EARLY, stage_of
 from ai.carthage.weights import WEIGHTS
 from engine import CHANCE, OVER, Match
@@ -26,10 +26,10 @@ from tests.ai.test_carthage_variants import VARIANTS
 from tests.engine.positions import CARTHAGE, moves, position
 
 
-def knowledge(state: CarthageState) -> CarthageKnowledge:
-    """What a search by the seat to act knows."""
-    found = CarthageKnowledge().of(state.view(state.to_act))
-    assert isinstance(found, CarthageKnowledge)
+def evaluator(state: CarthageState) -> CarthageEvaluator:
+    """That of a search by the seat to act."""
+    found = CarthageEvaluator().for_view(state.view(state.to_act))
+    assert isinstance(found, CarthageEvaluator)
     return found
 
 
@@ -43,7 +43,7 @@ def test_every_seat_and_stage_has_a_weight_for_every_feature() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_values_share_one_win(seats: int) -> None:
     for state in decisions(11, seats):
-        for chance in (Judge().chances(state), knowledge(state).values(state)):
+        for chance in (Judge().chances(state), evaluator(state).evaluate(state).values):
             assert math.fsum(chance) == pytest.approx(1.0)
             assert min(chance) >= 0.0
 
@@ -55,7 +55,7 @@ def test_the_end_is_valued_as_it_is() -> None:
         bot = make_bot("carthage", "greedy")
         while match.to_act != OVER:
             match.play(bot.choose(match.view(match.to_act), rng))
-        assert CarthageKnowledge().values(match.state) == list(match.state.returns())
+        assert CarthageEvaluator().evaluate(match.state).values == list(match.state.returns())
 
 
 def test_what_is_remembered_of_holdings_is_what_they_are_worth() -> None:
@@ -107,7 +107,7 @@ def test_ways_to_pay_are_few_and_good() -> None:
         market="B3",
         farm="G2 Y3 G3",
     )
-    looked_at = knowledge(state).actions(state)
+    looked_at = evaluator(state).actions(state)
     listed = state.legal_actions()
     assert set(looked_at) < set(listed)
     assert [one for one in listed if one >> act.KIND != act.BUY] == looked_at[3:]
@@ -116,22 +116,22 @@ def test_ways_to_pay_are_few_and_good() -> None:
     assert "R2" not in best
 
 
-def test_what_is_hidden_keeps_a_tree_open() -> None:
-    def is_open(options: dict[str, str]) -> bool:
+def test_what_is_hidden_makes_nodes_subset_armed() -> None:
+    def is_subset_armed(options: dict[str, str]) -> bool:
         state = position(("R2", "R3"), market="B5", farm="G2", options=options)
-        return knowledge(state).is_open
+        return evaluator(state).config.subset_armed
 
-    assert not is_open({})
-    assert not is_open({"pirate_decisions": "simultaneous"})
-    assert is_open({"memory": "sizes"})
+    assert not is_subset_armed({})
+    assert not is_subset_armed({"pirate_decisions": "simultaneous"})
+    assert is_subset_armed({"memory": "sizes"})
 
 
-def test_secret_answers_keep_a_tree_open() -> None:
+def test_secret_answers_make_nodes_subset_armed() -> None:
     met = []
     for state in decisions(8, 4, {"pirate_decisions": "simultaneous"}):
         if state.phase == phases.PIRATES:
             answered = any(state.answers[seat] for seat in range(4) if seat != state.to_act)
-            assert knowledge(state).is_open == answered
+            assert evaluator(state).config.subset_armed == answered
             met.append(answered)
     assert set(met) == {False, True}
 

@@ -6,8 +6,9 @@ import random
 
 import pytest
 
-from ai.bot import ARENA_LEVELS, make_bot
+from ai.bot import make_bot
 from ai.budget import Budget
+from ai.levels import ARENA_LEVELS
 from engine.carthage.state import CarthageState
 from tests.ai.positions_of_games import decisions
 

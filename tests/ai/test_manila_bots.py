@@ -37,9 +37,9 @@ def permuted() -> list[tuple[ManilaState, ManilaState]]:
     raise AssertionError(f"only {len(pairs)} positions were really changed")
 
 
-@pytest.mark.parametrize("knowledge", BOTS)
-def test_hidden_shares_do_not_matter(knowledge: str) -> None:
-    player = bot(knowledge)
+@pytest.mark.parametrize("level", BOTS)
+def test_hidden_shares_do_not_matter(level: str) -> None:
+    player = bot(level)
     kinds = Counter[int]()
     for number, (true, other) in enumerate(permuted()):
         seat = true.to_act
@@ -50,9 +50,9 @@ def test_hidden_shares_do_not_matter(knowledge: str) -> None:
     assert len(kinds) >= 5
 
 
-@pytest.mark.parametrize("knowledge", BOTS)
-def test_choosing_changes_nothing_and_repeats_itself(knowledge: str) -> None:
-    player, again = bot(knowledge), bot(knowledge)
+@pytest.mark.parametrize("level", BOTS)
+def test_choosing_changes_nothing_and_repeats_itself(level: str) -> None:
+    player, again = bot(level), bot(level)
     for number, state in enumerate(decisions(11, 3)):
         if number % 5:
             continue

@@ -25,7 +25,7 @@ ELSEWHERE = "bow=B, stern=C, small pilot=B, large pilot=C"
 
 def chosen(state: ManilaState) -> str:
     """What the bot does, in notation."""
-    action = bot("player").choose(state.view(state.to_act), random.Random(1))
+    action = bot("medium").choose(state.view(state.to_act), random.Random(1))
     state.check(action)
     return MANILA.format_action(state, action)
 
@@ -63,7 +63,7 @@ def test_it_never_mortgages_of_its_own_will() -> None:
     rng = random.Random(7)
     loans = 0
     for _ in range(4):
-        players = [bot("player") for _ in range(3)]
+        players = [bot("medium") for _ in range(3)]
         state = MANILA.new(3)
         while state.to_act != OVER:
             if state.to_act == CHANCE:
@@ -92,7 +92,7 @@ def test_it_does_not_pilot_its_own_punt_back(pilot: str, space: int) -> None:
     at = f"ginseng=A, nutmeg=B, silk=C, {pilot} pilot=A"
     state = position("steer", punts=f"G{space} N6 S7", at=at)
     view = state.view(0)
-    action = bot("player").choose(view, random.Random(1))
+    action = bot("medium").choose(view, random.Random(1))
     assert act.pilot_steps(action)[wares.GINSENG] >= 0
 
 
@@ -148,7 +148,7 @@ def test_its_own_wares_sail_and_start_ahead() -> None:
     state = position("loading", shares=("J J", "G N", "G N", "S N"), bought=("J",))
     assert chosen(state) != "load GNS"
     state.apply(act.LOAD_0 | wares.SILK)
-    action = bot("player").choose(state.view(0), random.Random(1))
+    action = bot("medium").choose(state.view(0), random.Random(1))
     starts = [act.three_bits(action & act.PAYLOAD, ware) for ware in range(wares.WARES)]
     assert starts[wares.JADE] >= 4
 
@@ -164,7 +164,7 @@ def test_it_does_not_pass_while_a_place_brings_a_profit() -> None:
     rng = random.Random(3)
     looked = passed = 0
     for seats in (3, 4, 5):
-        players = [bot("player")] + [bot("beginner") for _ in range(seats - 1)]
+        players = [bot("medium")] + [bot("easy") for _ in range(seats - 1)]
         state = MANILA.new(seats)
         while state.to_act != OVER:
             if state.to_act == CHANCE:

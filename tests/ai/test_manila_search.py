@@ -10,10 +10,10 @@ import pytest
 from ai.bot import make_bot
 from ai.budget import Budget
 from ai.manila import quick
+from ai.manila.evaluator import ManilaEvaluator
 from ai.manila.outlook import PRICES, Outlook
-from ai.manila.search import ManilaKnowledge
 from ai.manila.voyage import rolls_left
-from ai.mcts import SearchBot
+from ai.search import SearchBot
 from engine import OVER
 from engine.manila import GAME as MANILA
 from engine.manila import actions as act
@@ -76,23 +76,23 @@ def test_values_are_chances_and_exact_at_the_end() -> None:
             if number % 6:
                 continue
             view = state.view(state.to_act)
-            knowledge = ManilaKnowledge().of(view)
-            assert isinstance(knowledge, ManilaKnowledge)
+            evaluator = ManilaEvaluator().for_view(view)
+            assert isinstance(evaluator, ManilaEvaluator)
             after = view.determinize(rng)
-            after.apply(rng.choice(knowledge.actions(after)))
-            while after.to_act >= 0 and not knowledge.is_leaf(after):
-                after.apply(knowledge.actions(after)[0])
-            knowledge.roll_out(after, rng)
-            values = knowledge.values(after)
+            after.apply(rng.choice(evaluator.actions(after)))
+            while after.to_act >= 0 and not evaluator.is_leaf(after):
+                after.apply(evaluator.actions(after)[0])
+            evaluator.rollout(after, rng)
+            values = evaluator.evaluate(after).values
             assert len(values) == seats
             assert all(0.0 <= value <= 1.0 for value in values)
             assert fsum(values) == pytest.approx(1.0)
             looked += 1
         assert last is not None
-        knowledge = ManilaKnowledge().of(last.view(last.to_act))
+        evaluator = ManilaEvaluator().for_view(last.view(last.to_act))
         while last.to_act != OVER:
             last.apply(last.sample_chance(rng) if last.to_act < 0 else last.legal_actions()[-1])
-        assert knowledge.values(last) == list(last.returns())
+        assert list(evaluator.evaluate(last).values) == list(last.returns())
     assert looked > 30
 
 
@@ -206,8 +206,8 @@ def test_bids_that_are_thought_of_are_few_and_legal() -> None:
     for bid in (0, 7, 15, 29, 41):
         state = position("auction", cash=[30] * 4, shares=("G G", "N N", "S J", "J S"))
         state.bid, state.bidder = bid, 3
-        knowledge = ManilaKnowledge().of(state.view(0))
-        listed = knowledge.actions(state)
+        evaluator = ManilaEvaluator().for_view(state.view(0))
+        listed = evaluator.actions(state)
         assert act.PASS_0 in listed
         assert 1 < len(listed) <= 6
         assert set(listed) <= set(state.legal_actions())

@@ -19,12 +19,12 @@ import pytest
 
 from ai.bot import make_bot
 from ai.budget import Budget
-from ai.mcts import SearchBot, draw_seed, search
 from ai.report import Report
-from ai.stopped import is_stopped
+from ai.search import SearchBot, draw_seed, search
 from ai.thinking import Thinker, processes_allowed
-from ai.worker import FIRST_LOOK
-from ai.worker_handle import SearchFailed
+from ai.worker.handle import SearchFailed
+from ai.worker.service import FIRST_LOOK
+from ai.worker.stopped import is_stopped
 from engine import Match, View, find_game
 
 ROOT = Path(__file__).parent.parent.parent
@@ -54,7 +54,7 @@ def searched_here(asked: Question, budget: Budget) -> Report:
     """The report of the search itself, without any process."""
     bot = make_bot(asked.game, asked.level)
     assert isinstance(bot, SearchBot)
-    return search(asked.view, bot.knowledge, budget, draw_seed(copy(asked.rng)))
+    return search(asked.view, bot.evaluator, budget, draw_seed(copy(asked.rng)))
 
 
 @asynccontextmanager
@@ -181,7 +181,7 @@ async def test_the_end_cancels_what_is_searched(
     in_thread: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if in_thread:
-        monkeypatch.setattr("ai.worker_handle.get_context", refuse)
+        monkeypatch.setattr("ai.worker.handle.get_context", refuse)
     async with thinking() as thinker:
         waiting = asyncio.create_task(thinker.ask(question(), ENDLESS))
         await until(lambda: thinker.is_searching and (in_thread or bool(thinker.processes)))
@@ -279,7 +279,7 @@ async def test_a_worker_that_cannot_read_the_question_is_replaced() -> None:
 
 async def test_workers_that_keep_dying(monkeypatch: pytest.MonkeyPatch) -> None:
     """Thinking moves into a thread for good, and says so once."""
-    monkeypatch.setattr("ai.worker_handle.serve", bool)  # A process that ends at once.
+    monkeypatch.setattr("ai.worker.handle.serve", bool)  # A process that ends at once.
     trouble: list[int] = []
     asked = question()
     async with thinking(on_trouble=lambda: trouble.append(1)) as thinker:
@@ -290,7 +290,7 @@ async def test_workers_that_keep_dying(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ai.worker_handle.get_context", refuse)
+    monkeypatch.setattr("ai.worker.handle.get_context", refuse)
     trouble: list[int] = []
     async with thinking(2, on_trouble=lambda: trouble.append(1)) as thinker:
         thinker.start()
@@ -349,7 +349,7 @@ if __name__ == "__main__":
     import asyncio, random, types
     import textual.app
     from ai.thinking import Thinker
-    from ai.worker_handle import SearchFailed
+    from ai.worker.handle import SearchFailed
     from nosy import Nosy
 
     async def think():
@@ -382,7 +382,7 @@ def test_a_worker_is_light_and_nice(tmp_path: Path) -> None:
     words = run.stdout.rpartition("NICE ")[2].partition(" END")[0].split()
     assert int(words[0]) >= min(os.nice(0) + 5, 19)
     loaded = set(words[2:])
-    assert {"ai.worker", "ai.mcts", "argosy"} <= loaded
+    assert {"ai.worker.service", "ai.search", "argosy"} <= loaded
     assert not {name for name in loaded if name.partition(".")[0] in ("textual", "rich")}
 
 

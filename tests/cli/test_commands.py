@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.bot import ARENA_LEVELS
+from ai.levels import ARENA_LEVELS
 from engine import GAMES
 from saves import read_save
 from saves.writing import checksum

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from ai.bot import LEVELS
 from ai.budget import Budget
+from ai.levels import LEVELS
 from ai.thinking import Question, Thinker
 from engine import Action
 from saves import Player
@@ -202,7 +202,7 @@ async def test_no_process_for_bots_that_play_at_once(level: str) -> None:
 async def test_trouble_with_processes_is_told_once_and_the_game_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("ai.worker_handle.serve", bool)  # A process that ends at once.
+    monkeypatch.setattr("ai.worker.handle.serve", bool)  # A process that ends at once.
     session = a_session()
     said: list[str] = []
     async with sitting_at(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from ai.bot import PLAY_LEVELS, find_level
+from ai.levels import PLAY_LEVELS, find_level
 from engine import GAMES, Game, SetupError, find_game
 from saves import Player, clean_name, login_name
 from saves.settings import Settings

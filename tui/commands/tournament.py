@@ -13,7 +13,7 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from ai.bot import ARENA_LEVELS
+from ai.levels import ARENA_LEVELS
 from engine import find_game
 from saves import SaveError, clean_name
 from tui.commands.console import DONE, REFUSED, Refused, complain, say

@@ -145,7 +145,7 @@ def think(
 ) -> Report:
     """The expert's report, thought here and now; ``stopped`` ends it with what there is."""
     from ai.bot import make_bot
-    from ai.mcts import SearchBot
+    from ai.search import SearchBot
 
     bot = make_bot(question.game, question.level, budget)
     assert isinstance(bot, SearchBot), "the expert of every game searches"

@@ -59,6 +59,6 @@ def thinking_limit(settings: Settings) -> float | None:
 
 def thinking_budget(level: str, limit: float | None) -> Budget:
     """How long a bot of ``level`` thinks about a move, within the ``thinking_limit`` here."""
-    from ai.bot import find_level
+    from ai.levels import find_level
 
     return find_level(level).budget.at_most(limit)

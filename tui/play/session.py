@@ -101,7 +101,7 @@ class BotRequest:
 
 def new_record(setup: NewGame) -> GameRecord:
     """The record of a new match. Raises ``SetupError`` for what does not exist."""
-    from ai.bot import find_level
+    from ai.levels import find_level
 
     game = find_game(setup.game)
     for player in setup.players:
@@ -121,7 +121,7 @@ def new_record(setup: NewGame) -> GameRecord:
 
 def check_levels(record: GameRecord) -> None:
     """Refuse a record with a bot of a level that there is not: nobody could play it on."""
-    from ai.bot import LEVELS
+    from ai.levels import LEVELS
 
     for player in record.players:
         if not player.is_human and player.level not in LEVELS:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ai.bot import PLAY_LEVELS
+from ai.levels import PLAY_LEVELS
 from engine import SEAT_LETTERS
 from saves import GameRecord
 from saves.names import login_name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ai.bot import LEVELS, PLAY_LEVELS
+from ai.levels import LEVELS, PLAY_LEVELS
 from engine import GAMES, SEAT_LETTERS, SetupError
 from saves import GameRecord, Player
 from saves.record import BOT

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from ai.bot import find_level
 from ai.budget import INSTANT
+from ai.levels import find_level
 from engine import SEAT_LETTERS, Action
 from saves.errors import SaveLocked
 from tui.games.pack import level_name

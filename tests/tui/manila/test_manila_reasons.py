@@ -6,8 +6,8 @@ import pytest
 
 from ai.budget import Budget
 from ai.manila.bidding import Bidding, Prospect
-from ai.manila.search import ManilaKnowledge
-from ai.mcts import search
+from ai.manila.evaluator import ManilaEvaluator
+from ai.search import search
 from engine import Action, View
 from engine.manila import actions as act
 from engine.manila import phases
@@ -142,7 +142,7 @@ def test_the_office_by_what_the_expert_reckons() -> None:
         "Pass: no bid",
         [f"The office is worth about {worth} to you.", "Ben then has it for 9."],
     )
-    report = search(state.view(0), ManilaKnowledge(), Budget(iterations=60), seed=1)
+    report = search(state.view(0), ManilaEvaluator(), Budget(iterations=60), seed=1)
     assert report.action >> act.KIND == act.BID
     assert bidding.after(report.action).chance > bidding.passing.chance
     play(state, "A bid 10", f"B bid {worth + 3}")

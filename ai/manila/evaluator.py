@@ -1,4 +1,4 @@
-"""What the searching bots know of Manila, for ``ai.mcts``.
+"""``ManilaEvaluator``: what the searching bots know of Manila.
 
 The tree follows one round of placements (with boarding and steering, where they come
 before the next roll). From there on everybody is taken to play by ``quick`` to the
@@ -13,11 +13,12 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from ai.knowledge import Knowledge
+from ai.evaluator import Evaluation, Evaluator
 from ai.manila import quick
 from ai.manila.outlook import Outlook
 from ai.manila.voyage import rolls_left
-from ai.mcts import SearchBot
+from ai.search import SearchBot
+from ai.search_config import SearchConfig
 from engine import OVER, Action, State, View
 from engine.manila import actions as act
 from engine.manila import phases, wares
@@ -75,16 +76,18 @@ def roll_of(state: ManilaPosition, pips: Sequence[int]) -> Action:
     return roll
 
 
-class ManilaKnowledge(Knowledge):
+CONFIG: Final = SearchConfig(exploration=0.2, prior_temperature=0.04)
+"""How it is searched with; docs/bots.md has the trials."""
+
+
+class ManilaEvaluator(Evaluator):
     """Values by the softmax of fortunes, with the rest of the voyage played quickly.
 
     They are chances to win; at the end of the game they are what each seat has won. Chance
-    is never drawn in the tree, but in ``roll_out`` alone.
+    is never drawn in the tree, but in ``rollout`` alone.
     """
 
-    exploration = 0.2
-    temperature = 0.04
-    trust = 0.0
+    config = CONFIG
     eager = 1.0
     """How the searching seat is taken to bid on (``quick.finish_auction``)."""
 
@@ -98,7 +101,8 @@ class ManilaKnowledge(Knowledge):
     tries: dict[int, int]
     """How often the searching seat's accomplices stood on a set of spots, a bit a spot."""
 
-    def of(self, view: View) -> Knowledge:
+    def for_view(self, view: View) -> Evaluator:
+        """With what the seat knows, and the same dice for the same try of each action."""
         assert isinstance(view, ManilaView)
         twin = copy.copy(self)
         twin.outlook = Outlook(view)
@@ -137,7 +141,8 @@ class ManilaKnowledge(Knowledge):
         kept += [action for action in listed if action >> act.KIND in (act.LOAN, act.REDEEM)]
         return kept
 
-    def appraise(self, state: State, actions: list[Action]) -> list[float] | None:
+    def priors(self, state: State, actions: list[Action]) -> list[float] | None:
+        """By the pesos that an action brings (``quick``), and what a peso is worth now."""
         assert isinstance(state, ManilaPosition)
         outlook = self.outlook
         seat = state.to_act
@@ -149,16 +154,16 @@ class ManilaKnowledge(Knowledge):
         if phase == phases.PLACEMENT:
             vacant = [a & act.PAYLOAD for a in actions if a >> act.KIND == act.PLACE]
             gains = iter(quick.place_gains(state, outlook, vacant))
-            worths = []
+            values = []
             for action in actions:
                 kind = action >> act.KIND
                 if kind == act.PLACE:
-                    worths.append(base + peso * next(gains))
+                    values.append(base + peso * next(gains))
                 elif kind == act.PASS:
-                    worths.append(base - peso * quick.LATER * (rolls_left(state) - 1))
+                    values.append(base - peso * quick.LATER * (rolls_left(state) - 1))
                 else:
-                    worths.append(base - peso)
-            return worths
+                    values.append(base - peso)
+            return values
         if phase in (phases.SMALL_PILOT, phases.LARGE_PILOT):
             wanted = quick.stakes(state, outlook, seat)
             steps = quick.steps_gains(state, wanted, actions)
@@ -168,7 +173,7 @@ class ManilaKnowledge(Knowledge):
         best = quick.decide(state, outlook)
         return [base + 2.0 * peso if action == best else base for action in actions]
 
-    def roll_out(self, state: State, rng: random.Random) -> None:
+    def rollout(self, state: State, rng: random.Random) -> None:
         assert isinstance(state, ManilaPosition)
         outlook = self.outlook
         early = self.phase <= phases.STARTS
@@ -200,17 +205,21 @@ class ManilaKnowledge(Knowledge):
         self.tries[places_taken] = tries + 1
         return DICE[(self.first + tries) % len(DICE)]
 
-    def values(self, state: State) -> list[float]:
+    def evaluate(self, state: State) -> Evaluation:
+        """Each seat's chance to win."""
         assert isinstance(state, ManilaPosition)
         outlook = self.outlook
+        won: Sequence[float]
         if state.to_act == OVER:
-            return list(state.returns())
-        if state.phase == phases.AUCTION:
-            return outlook.now(state)
-        extra = extra_of(state) if state.phase == phases.PLACEMENT else NO_EXTRA
-        return outlook.at_sea(state, rolls_left(state), extra)
+            won = state.returns()
+        elif state.phase == phases.AUCTION:
+            won = outlook.now(state)
+        else:
+            extra = extra_of(state) if state.phase == phases.PLACEMENT else NO_EXTRA
+            won = outlook.at_sea(state, rolls_left(state), extra)
+        return Evaluation(won, won)
 
 
 def search_bot() -> SearchBot:
     """The bot that plays ``hard`` and ``expert``."""
-    return SearchBot(ManilaKnowledge())
+    return SearchBot(ManilaEvaluator())

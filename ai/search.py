@@ -2,13 +2,14 @@
 
 Single-observer ISMCTS (Cowling, Powley and Whitehouse, 2012): one tree of everybody's
 decisions as the searching seat knows them, and a new determinization of what it does not
-know in each iteration. Chance is sampled; a game's ``Knowledge`` may tell outcomes apart,
+know in each iteration. Chance is sampled; a game's ``Evaluator`` may tell outcomes apart,
 otherwise one node stands for all of them (open loop). A node holds a sum of values for
 every seat and each decision maximises its own (max^n). Since an action is not possible in
-every determinization, exploration counts how often it was available. Where the knowledge
-has an opinion of the actions, exploration is by its priors (PUCT); else by UCB1.
+every determinization, exploration counts how often it was available. Where the evaluator
+has prior values of the actions, they are explored by PUCT; else by UCB1. ``SearchConfig``
+has the parameters, and the papers they are from.
 
-    report = search(view, knowledge, Budget(iterations=1000), seed)
+    report = search(view, evaluator, Budget(iterations=1000), seed)
     report.action, report.ranked[0].value
 """
 
@@ -23,7 +24,7 @@ from typing import Final
 from ai.arithmetic import logarithm, softmax
 from ai.bot import Bot
 from ai.budget import INSTANT, Budget, Clock, Stopwatch
-from ai.knowledge import Knowledge
+from ai.evaluator import Evaluator
 from ai.report import Branch, Report, join_reports
 from engine import CHANCE, OVER, Action, State, View
 
@@ -48,7 +49,7 @@ LOOK: Final = 16
 Stopped = Callable[[], bool]
 
 
-class Even(random.Random):
+class QuasiRandom(random.Random):
     """Gives evenly spread numbers in place of random ones."""
 
     number = 0.0
@@ -81,20 +82,23 @@ class Node:
         "is_forced",
         "outcomes",
         "prior",
+        "prior_value",
         "sums",
         "visits",
-        "worth",
+        "won",
     )
 
     def __init__(self, seats: int) -> None:
         self.visits = 0
         self.available = 0
-        self.sums = [0.0] * (seats + 1)
-        """Of the values of each seat; then of the searching seat's chances to win."""
+        self.sums = [0.0] * seats
+        """Of the values of each seat."""
+        self.won = 0.0
+        """The sum of the searching seat's chances to win."""
         self.prior = 0.0
-        """How likely the knowledge took the action to be the best; 0 if it was not asked."""
-        self.worth = 0.0
-        """What the knowledge took the action for, before it was tried."""
+        """The prior probability that the action is the best; 0 if nobody was asked."""
+        self.prior_value = 0.0
+        """What the evaluator took the action for, before it was tried."""
         self.children: dict[Action, Node] = {}
         self.is_forced = False
         """Whether an action was once the only one here, so that nobody was asked about it."""
@@ -106,7 +110,7 @@ class Node:
 
 def search(
     view: View,
-    knowledge: Knowledge,
+    evaluator: Evaluator,
     budget: Budget,
     seed: int,
     stopped: Stopped | None = None,
@@ -118,13 +122,13 @@ def search(
     """
     numbers = range(PARTS) if budget.iterations else range(1)
     return join_reports(
-        [search_part(view, knowledge, budget, seed, part, stopped, clock) for part in numbers]
+        [search_part(view, evaluator, budget, seed, part, stopped, clock) for part in numbers]
     )
 
 
 def search_part(
     view: View,
-    knowledge: Knowledge,
+    evaluator: Evaluator,
     budget: Budget,
     seed: int,
     part: int,
@@ -137,7 +141,7 @@ def search_part(
     the same time.
     """
     listed = view.legal_actions()
-    tree = Tree(view, knowledge, random.Random(f"{seed}/{part}"))
+    tree = Tree(view, evaluator, random.Random(f"{seed}/{part}"))
     if len(listed) == 1:
         return Report((Branch(listed[0], 0, 0.0, 0.0, (listed[0],)),), 0)
     share = budget.iterations * (part + 1) // PARTS - budget.iterations * part // PARTS
@@ -150,14 +154,15 @@ def search_part(
 class Tree:
     """One tree, grown by one generator."""
 
-    def __init__(self, view: View, knowledge: Knowledge, rng: random.Random) -> None:
+    def __init__(self, view: View, evaluator: Evaluator, rng: random.Random) -> None:
         self.view = view
-        self.knowledge = knowledge.of(view)
+        self.evaluator = evaluator.for_view(view)
+        self.config = config = self.evaluator.config
         self.rng = rng
-        self.even = Even() if knowledge.is_even else None
-        self.start = self.offset = rng.random() if knowledge.is_even else 0.0
-        self.repeatable = Repeatable() if knowledge.spread else None
-        self.luck = self.origin = int(rng.random() * 2**53) if knowledge.spread else 0
+        self.quasi_random = QuasiRandom() if config.quasi_random_chance else None
+        self.start = self.offset = rng.random() if config.quasi_random_chance else 0.0
+        self.repeatable = Repeatable() if config.chance_widening else None
+        self.luck = self.origin = int(rng.random() * 2**53) if config.chance_widening else 0
         self.seats = view.position.seats
         self.root = Node(self.seats)
 
@@ -192,53 +197,53 @@ class Tree:
 
     def iterate(self) -> None:
         """One determinization, played from the root to a new leaf and valued there."""
-        knowledge = self.knowledge
+        evaluator = self.evaluator
         state = self.view.determinize(self.rng)
         node = self.root
         path = [node]
         self.offset = self.start
         self.luck = self.origin
         while True:
-            if node is not self.root and knowledge.is_leaf(state):
-                knowledge.roll_out(state, self.rng)
+            if node is not self.root and evaluator.is_leaf(state):
+                evaluator.rollout(state, self.rng)
                 break
             if state.to_act == CHANCE:
                 node = self._after_chance(node, state, path)
             seat = state.to_act
             if seat == OVER:
                 break
-            if not node.visits and node is not self.root and knowledge.is_quiet(state):
-                knowledge.roll_out(state, self.rng)
+            if not node.visits and node is not self.root and evaluator.is_quiet(state):
+                evaluator.rollout(state, self.rng)
                 break
             action = self._select(node, state, seat)
             node = node.children[action]
             path.append(node)
             state.apply(action)
-        values = knowledge.values(state)
-        if len(values) == self.seats:
-            values = [*values, values[self.view.seat]]
+        values, win_chances = evaluator.evaluate(state)
+        win_chance = win_chances[self.view.seat]
         for node in path:
             node.visits += 1
+            node.won += win_chance
             sums = node.sums
-            for place, value in enumerate(values):
-                sums[place] += value
+            for seat, value in enumerate(values):
+                sums[seat] += value
 
     def _after_chance(self, node: Node, state: State, path: list[Node]) -> Node:
         """Draw what is due; the node that stands for where it led."""
         outcomes: list[Action] = []
         rng = self.rng
-        if self.even is not None:
-            rng = self.even
+        if self.quasi_random is not None:
+            rng = self.quasi_random
             rng.number = (self.offset + GOLDEN * node.visits) % 1.0
         elif self.repeatable is not None:
             rng = self.repeatable
-            draw = node.visits % (1 + int(self.knowledge.spread * sqrt(node.visits)))
+            draw = node.visits % (1 + int(self.config.chance_widening * sqrt(node.visits)))
             rng.number = (self.luck + (draw << 32 | draw) * FACTOR) & MASK
         while state.to_act == CHANCE:
             outcome = state.sample_chance(rng)
             state.apply(outcome)
             outcomes.append(outcome)
-        key = self.knowledge.chance_key(state, outcomes)
+        key = self.evaluator.chance_key(state, outcomes)
         if key is None:
             return node
         self.offset = (self.offset + SHIFT * key) % 1.0
@@ -255,7 +260,7 @@ class Tree:
         """The action to follow from here; its child exists afterwards."""
         actions = node.actions
         if actions is None:
-            actions = self.knowledge.actions(state)
+            actions = self.evaluator.actions(state)
             if len(actions) == 1:
                 if actions[0] not in node.children:
                     node.children[actions[0]] = Node(self.seats)
@@ -265,17 +270,17 @@ class Tree:
                 untried = self._add_children(node, state, actions)
                 if untried is not None:
                     return untried
-            if not self.knowledge.is_open:
-                actions = node.actions = self._narrow(node, actions)
+            if not self.config.subset_armed:
+                actions = node.actions = self._top_k(node, actions)
         if not node.children[actions[0]].prior:
-            return self._by_ucb(node, actions, seat)
+            return self._by_ucb1(node, actions, seat)
         return self._by_puct(node, actions, seat)
 
     def _add_children(self, node: Node, state: State, actions: list[Action]) -> Action | None:
-        """Give every action a child, or, without an opinion, one that has none yet."""
+        """Give every action a child, or, without prior values, one that has none yet."""
         children = node.children
-        worths = self.knowledge.appraise(state, actions)
-        if worths is None:
+        prior_values = self.evaluator.priors(state, actions)
+        if prior_values is None:
             node.is_forced = False
             missing = [action for action in actions if action not in children]
             if not missing:
@@ -284,25 +289,25 @@ class Tree:
             children[action] = Node(self.seats)
             self._count_available(node, actions)
             return action
-        priors = softmax(worths, self.knowledge.temperature)
-        for action, prior, worth in zip(actions, priors, worths, strict=True):
+        priors = softmax(prior_values, self.config.prior_temperature)
+        for action, prior, prior_value in zip(actions, priors, prior_values, strict=True):
             child = children.get(action)
             if child is None:
                 child = children[action] = Node(self.seats)
             if not child.prior:
                 child.prior = prior or 1e-12
-                child.worth = worth
+                child.prior_value = prior_value
         if node.is_forced:
             node.is_forced = not all([child.prior for child in children.values()])
         return None
 
-    def _narrow(self, node: Node, actions: list[Action]) -> list[Action]:
-        """The best appraised actions, in their order; all if no breadth is set."""
-        breadth = self.knowledge.breadth
-        if not breadth or len(actions) <= breadth or not node.children[actions[0]].prior:
+    def _top_k(self, node: Node, actions: list[Action]) -> list[Action]:
+        """The actions of the best prior values, best first; all if no ``top_k`` is set."""
+        top_k = self.config.top_k
+        if not top_k or len(actions) <= top_k or not node.children[actions[0]].prior:
             return actions
-        ranked = sorted(actions, key=lambda action: -node.children[action].worth)
-        return ranked[:breadth]
+        ranked = sorted(actions, key=lambda action: -node.children[action].prior_value)
+        return ranked[:top_k]
 
     def _count_available(self, node: Node, actions: list[Action]) -> None:
         for action in actions:
@@ -310,8 +315,14 @@ class Tree:
             if child is not None:
                 child.available += 1
 
-    def _by_ucb(self, node: Node, actions: list[Action], seat: int) -> Action:
-        exploration = self.knowledge.exploration
+    def _by_ucb1(self, node: Node, actions: list[Action], seat: int) -> Action:
+        """The action of the greatest Q + c sqrt(ln N / n).
+
+        Q is the mean value of the action to ``seat``, n its visits, c the exploration, and
+        N how often it could have been tried, which without hidden things is the node's
+        visits. One that was never tried comes first.
+        """
+        exploration = self.config.exploration
         children = node.children
         best, best_score = actions[0], -1.0
         for action in actions:
@@ -328,19 +339,28 @@ class Tree:
         return best
 
     def _by_puct(self, node: Node, actions: list[Action], seat: int) -> Action:
-        exploration = self.knowledge.exploration
-        trust = self.knowledge.trust
-        hope = node.sums[seat] / node.visits if node.visits else 0.0
+        """The action of the greatest Q + c P sqrt(N) / (1 + n).
+
+        As in ``_by_ucb1``, where P is the prior probability. Q counts the prior value as
+        ``prior_visits`` more visits; where that makes none it is ``first_play_urgency``
+        above the mean of the node.
+        """
+        exploration = self.config.exploration
+        prior_visits = self.config.prior_visits
+        untried = self.config.first_play_urgency
+        if node.visits:
+            untried += node.sums[seat] / node.visits
         children = node.children
         best, best_score = actions[0], -1.0
         for action in actions:
             child = children[action]
             child.available = available = child.available + 1
             visits = child.visits
-            if visits or trust:
-                score = (child.sums[seat] + trust * child.worth) / (visits + trust)
+            if visits or prior_visits:
+                total = child.sums[seat] + prior_visits * child.prior_value
+                score = total / (visits + prior_visits)
             else:
-                score = hope
+                score = untried
             score += exploration * child.prior * sqrt(available) / (1 + visits)
             if score > best_score:
                 best, best_score = action, score
@@ -356,7 +376,7 @@ class Tree:
                 found.append(Branch(action, 0, 0.0, 0.0, (action,)))
             else:
                 line = (action, *_main_line(child))
-                found.append(Branch(action, child.visits, child.sums[seat], child.sums[-1], line))
+                found.append(Branch(action, child.visits, child.sums[seat], child.won, line))
         return tuple(found)
 
 
@@ -376,12 +396,13 @@ class SearchBot(Bot):
     """Searches each decision for as long as its budget lasts.
 
     Attributes:
+        evaluator: what it knows of the game, and the parameters of its search.
         clock: what counts the seconds of the budget.
         searches, iterations: how many decisions were searched so far, and how hard.
     """
 
-    def __init__(self, knowledge: Knowledge, budget: Budget = INSTANT) -> None:
-        self.knowledge = knowledge
+    def __init__(self, evaluator: Evaluator, budget: Budget = INSTANT) -> None:
+        self.evaluator = evaluator
         self.budget = budget
         self.clock: Clock = time.monotonic
         self.searches = 0
@@ -392,7 +413,7 @@ class SearchBot(Bot):
 
     def search(self, view: View, rng: random.Random, stopped: Stopped | None = None) -> Report:
         """The whole report of a decision; ``stopped`` ends it early with what there is."""
-        report = search(view, self.knowledge, self.budget, draw_seed(rng), stopped, self.clock)
+        report = search(view, self.evaluator, self.budget, draw_seed(rng), stopped, self.clock)
         if report.iterations:
             self.searches += 1
             self.iterations += report.iterations

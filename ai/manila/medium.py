@@ -20,7 +20,7 @@ from engine.manila import phases, places, queries, wares
 from engine.manila.view import ManilaView
 
 
-class PlayerBot(Bot):
+class MediumBot(Bot):
     """Maximises its own prospects against those of its rivals."""
 
     LOAN_COST: Final = wares.REDEMPTION - wares.LOAN

@@ -13,8 +13,8 @@ from multiprocessing.connection import Connection
 from typing import Final
 
 from ai.report import Report
-from ai.stopped import is_stopped
-from ai.worker import Hold, MoveNow, Search, Task, serve
+from ai.worker.service import Hold, MoveNow, Search, Task, serve
+from ai.worker.stopped import is_stopped
 
 
 class SearchFailed(Exception):

@@ -21,7 +21,7 @@ from engine.carthage import actions as act
 from engine.carthage.state import CarthageState
 
 
-class PlayerBot(Bot):
+class MediumBot(Bot):
     """Looks one round ahead."""
 
     CANDIDATES: Final = 6

@@ -22,8 +22,8 @@ from typing import Final
 
 from ai.bot import make_bot
 from ai.budget import Budget
-from ai.mcts import SearchBot, Stopped, search_part
 from ai.report import Report
+from ai.search import SearchBot, Stopped, search_part
 from engine import View
 
 FIRST_LOOK: Final = 64
@@ -80,7 +80,7 @@ def search_task(task: Task, hurried: Stopped) -> list[Report]:
     bot = make_bot(task.game, task.level, task.budget)
     assert isinstance(bot, SearchBot), task.level
     return [
-        search_part(task.view, bot.knowledge, bot.budget, task.seed, part, _after_a_look(hurried))
+        search_part(task.view, bot.evaluator, bot.budget, task.seed, part, _after_a_look(hurried))
         for part in task.parts
     ]
 

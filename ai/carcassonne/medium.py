@@ -20,7 +20,7 @@ from engine.carcassonne import features, figures, highwaymen, phases, tiles
 from engine.carcassonne.state import CarcassonneState
 
 
-class PlayerBot(Bot):
+class MediumBot(Bot):
     """Maximises what it expects to score against what the others are expected to."""
 
     WEIGHTS: Weights = PLAYER

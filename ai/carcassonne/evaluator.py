@@ -1,8 +1,8 @@
-"""What the searching bots know of Carcassonne, for ``ai.mcts``.
+"""``CarcassonneEvaluator``: what the searching bots know of Carcassonne.
 
 Positions are valued with a tile in hand: by the placing that looks best to the seat to act.
 So a value is already one ply deep, and the answer to an action is seen as soon as the
-action is tried. Actions are appraised by the values right after them.
+action is tried. The prior values are those right after the actions.
 """
 
 from __future__ import annotations
@@ -10,16 +10,17 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ai.arithmetic import softmax
 from ai.carcassonne.look import Look, Memory, Shelf
-from ai.carcassonne.player import figure_hopes, hopes_of
+from ai.carcassonne.medium import figure_hopes, hopes_of
 from ai.carcassonne.value import Appraisal
 from ai.carcassonne.weights import PLAYER, Weights
-from ai.knowledge import Knowledge
-from ai.mcts import SearchBot
+from ai.evaluator import Evaluation, Evaluator
+from ai.search import SearchBot
+from ai.search_config import SearchConfig
 from engine import OVER, Action, State, View
 from engine.carcassonne import actions as act
 from engine.carcassonne import phases
@@ -62,32 +63,35 @@ def luck_of(rules: Rules) -> Luck:
     return ROADS if rules.highwaymen else BASE
 
 
-class CarcassonneKnowledge(Knowledge):
+CONFIG: Final = SearchConfig(
+    exploration=0.6,
+    prior_temperature=0.04,
+    prior_visits=1.0,
+    top_k=12,
+    quasi_random_chance=True,
+    subset_armed=False,
+)
+"""How it is searched with; docs/bots.md has the trials."""
+
+
+class CarcassonneEvaluator(Evaluator):
     """Values by what every seat is expected to have at the end.
 
     Attributes:
         margin: what part of a value goes by the lead instead of the chance to win.
         weights: what things are worth.
         luck: how far results are from expectations, by the rules of the game.
-        seat: the seat that searches, once there is a view.
     """
 
-    exploration = 0.6
-    temperature = 0.04
-    trust = 1.0
-    breadth = 12
-    is_open = False
-    is_even = True
-
+    config = CONFIG
     margin: float = 0.15
     weights: Weights = PLAYER
     luck: Luck = BASE
-    seat: int = -1
 
     def __init__(self) -> None:
         self.memory = Memory(self.weights)
 
-    def of(self, view: View) -> CarcassonneKnowledge:
+    def for_view(self, view: View) -> CarcassonneEvaluator:
         """The same for the rules of this game, with nothing remembered.
 
         What counts as a little more or less goes by what a point is worth in the position.
@@ -97,11 +101,13 @@ class CarcassonneKnowledge(Knowledge):
         fresh = copy(self)
         fresh.luck = luck_of(position.rules)
         fresh.memory = Memory(fresh.weights)
-        fresh.seat = view.seat
         if view.to_act == view.seat:
             scale = min(max(fresh.point(position) / POINT, 0.05), 1.5)
-            fresh.exploration = self.exploration * scale
-            fresh.temperature = self.temperature * scale
+            fresh.config = replace(
+                self.config,
+                exploration=self.config.exploration * scale,
+                prior_temperature=self.config.prior_temperature * scale,
+            )
         return fresh
 
     def is_quiet(self, state: State) -> bool:
@@ -109,18 +115,15 @@ class CarcassonneKnowledge(Knowledge):
         assert isinstance(state, CarcassonneState)
         return state.phase == phases.TILE
 
-    def values(self, state: State) -> list[float]:
-        """Each seat's chance to win, with a part for its lead."""
+    def evaluate(self, state: State) -> Evaluation:
+        """Each seat's chance to win, and its value with a part for its lead."""
         assert isinstance(state, CarcassonneState)
         if state.to_act == OVER:
             chances, points = list(state.returns()), [float(one) for one in state.scores_list]
         else:
             look = self.memory.look(state)
             chances, points = self._judge(look, look.gains(state.tile))
-        values = self._blend(chances, points)
-        if self.seat >= 0:
-            values.append(chances[self.seat])
-        return values
+        return Evaluation(self._blend(chances, points), chances)
 
     def _judge(self, look: Look, gains: list[float]) -> tuple[list[float], list[float]]:
         """Chances to win and expected points after something that brings so much to each seat."""
@@ -145,7 +148,7 @@ class CarcassonneKnowledge(Knowledge):
             values.append(chance + self.margin * (by_lead - chance))
         return values
 
-    def appraise(self, state: State, actions: list[Action]) -> list[float] | None:
+    def priors(self, state: State, actions: list[Action]) -> list[float] | None:
         """The values right after each action, by the best of them and the slope there."""
         assert isinstance(state, CarcassonneState)
         look, hopes = self._hopes(state, actions)
@@ -185,7 +188,7 @@ class CarcassonneKnowledge(Knowledge):
         sight = Appraisal(state, state.to_act, self.weights)
         return Look(sight, Shelf()), hopes_of(sight, actions)
 
-    def roll_out(self, state: State, rng: random.Random) -> None:
+    def rollout(self, state: State, rng: random.Random) -> None:
         """Positions with a tile in hand are judged where they stand."""
 
     def chance_key(self, state: State, outcomes: Sequence[Action]) -> int | None:
@@ -198,4 +201,4 @@ class CarcassonneKnowledge(Knowledge):
 
 def search_bot() -> SearchBot:
     """The bot that plays ``hard`` and ``expert``."""
-    return SearchBot(CarcassonneKnowledge())
+    return SearchBot(CarcassonneEvaluator())

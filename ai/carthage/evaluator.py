@@ -1,8 +1,8 @@
-"""What the searching bots know of Traders of Carthage, for ``ai.mcts``.
+"""``CarthageEvaluator``: what the searching bots know of Traders of Carthage.
 
 A position is worth to each seat what ``estimate`` thinks of its chances to win,
 once those attacked by pirates have done what looks best to them and the seat to act has
-started a payday if that is good for it. Nothing is rolled out. Actions are appraised in
+started a payday if that is good for it. Nothing is rolled out. Prior values are found in
 the same way.
 """
 
@@ -11,13 +11,15 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from copy import copy
+from dataclasses import replace
 from typing import Final
 
 from ai.carthage.estimate import Judge
 from ai.carthage.sight import outlook, settled
 from ai.carthage.stages import stage_of
-from ai.knowledge import Knowledge
-from ai.mcts import SearchBot
+from ai.evaluator import Evaluation, Evaluator
+from ai.search import SearchBot
+from ai.search_config import SearchConfig
 from engine import Action, State, View
 from engine.carthage import actions as act
 from engine.carthage import phases
@@ -31,24 +33,27 @@ MOST_ATTACKED: Final = 16
 """How many are compared, pirates and all, if they follow at once."""
 
 
-class CarthageKnowledge(Knowledge):
+CONFIG: Final = SearchConfig(
+    exploration=0.2, prior_temperature=0.04, prior_visits=1.0, top_k=12, chance_widening=1.0
+)
+"""How it is searched with; docs/bots.md has the trials."""
+
+
+class CarthageEvaluator(Evaluator):
     """Values by the softmax of the seats' strengths."""
 
-    exploration: float = 0.2
-    temperature: float = 0.04
-    trust: float = 1.0
-    breadth: int = 12
-    spread: float = 1.0
+    config = CONFIG
 
     def __init__(self, judge: Judge | None = None) -> None:
         self.judge = judge or Judge()
 
-    def of(self, view: View) -> Knowledge:
-        """Whether anything but the deck is hidden from ``view.seat``."""
+    def for_view(self, view: View) -> Evaluator:
+        """Nodes are subset-armed if anything but the deck is hidden from ``view.seat``."""
         position = view.position
         assert isinstance(position, CarthageState)
         twin = copy(self)
-        twin.is_open = position.rules.sizes_only or SECRET in position.answers
+        is_hidden = position.rules.sizes_only or SECRET in position.answers
+        twin.config = replace(self.config, subset_armed=is_hidden)
         return twin
 
     def actions(self, state: State) -> list[Action]:
@@ -79,23 +84,26 @@ class CarthageKnowledge(Knowledge):
         ranked.sort()
         return [listed[place] for _, place in ranked[:PAYMENTS]] + listed[number:]
 
-    def appraise(self, state: State, actions: list[Action]) -> list[float] | None:
+    def priors(self, state: State, actions: list[Action]) -> list[float] | None:
+        """The values right after each action."""
         assert isinstance(state, CarthageState)
         seat = state.to_act
         chances = self.judge.chances
-        worths: list[float] = []
+        values: list[float] = []
         for action in actions:
             after = state.clone()
             after.apply(action)
-            worths.append(chances(settled(after, chances))[seat])
-        return worths
+            values.append(chances(settled(after, chances))[seat])
+        return values
 
-    def values(self, state: State) -> list[float]:
+    def evaluate(self, state: State) -> Evaluation:
+        """Each seat's chance to win."""
         assert isinstance(state, CarthageState)
         chances = self.judge.chances
-        return outlook(settled(state, chances), chances)
+        won = outlook(settled(state, chances), chances)
+        return Evaluation(won, won)
 
-    def roll_out(self, state: State, rng: random.Random) -> None:
+    def rollout(self, state: State, rng: random.Random) -> None:
         """Positions are judged where they stand."""
 
     def chance_key(self, state: State, outcomes: Sequence[Action]) -> int | None:
@@ -108,4 +116,4 @@ class CarthageKnowledge(Knowledge):
 
 def search_bot() -> SearchBot:
     """The bot that plays ``hard`` and ``expert``."""
-    return SearchBot(CarthageKnowledge())
+    return SearchBot(CarthageEvaluator())
