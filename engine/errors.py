@@ -39,9 +39,10 @@ class SetupError(ValueError):
 
     Attributes:
         code: ``unknown_game``, ``seats``, ``seats_without_inns``, ``unknown_option``,
-            ``option_value`` or ``robbing_without_highwaymen``.
+            ``option_value`` or ``option_without_module``.
         word: the wrong word as it was given.
-        choices: the right ones.
+        choices: the right ones; of an option, the modules that it needs.
+        about: the game or the option that it is about.
     """
 
     def __init__(self, code: str, word: str, choices: tuple[str, ...], about: str = "") -> None:

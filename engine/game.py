@@ -50,7 +50,12 @@ class Option:
     default: str
     help: str
     """A whole sentence, as a message id (marked with ``N_``)."""
+    needs: tuple[str, ...] = ()
+    """The modules without which it does nothing, by the names of their options."""
 
+
+OFF: Final = "off"
+"""The value of an option that switches its own rule off: it needs nothing."""
 
 AMENDED: Final = "amended"
 UNAMENDED: Final = "unamended"
@@ -337,8 +342,44 @@ class Game(ABC):
     def settle_options(self, options: Mapping[str, str] | None) -> dict[str, str]:
         """All options and amendments with their values.
 
-        Raises ``SetupError`` for an unknown one; its choices are those that are offered.
+        Raises ``SetupError`` for an unknown one, whose choices are those that are offered, and
+        for one that would do nothing.
         """
+        settled = self._known_options(options)
+        for name, lacking in self.idle_options(settled).items():
+            raise SetupError("option_without_module", settled[name], lacking, name)
+        return settled
+
+    def modules(self, options: Mapping[str, str]) -> frozenset[str]:
+        """The modules in play, in a game whose rules have some: what options may need."""
+        return frozenset()
+
+    def idle_options(self, options: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+        """Every option that does nothing as it is set, with the modules that it lacks.
+
+        ``options`` has a value for each. The default of an option, and ``OFF``, ask for
+        nothing, so they are never idle.
+        """
+        modules = self.modules(options)
+        return {
+            option.name: tuple(name for name in option.needs if name not in modules)
+            for option in self.options
+            if options[option.name] not in (option.default, OFF)
+            and not modules.issuperset(option.needs)
+        }
+
+    def saved_options(self, options: Mapping[str, str]) -> dict[str, str]:
+        """The options that a save holds, as its game was begun.
+
+        Amendments that it lacks came later. Games were begun with idle options once; those
+        have never been part of them and are left out.
+        """
+        begun = {amendment.name: UNAMENDED for amendment in self.amendments} | dict(options)
+        idle = self.idle_options(self._known_options(begun))
+        return {name: value for name, value in begun.items() if name not in idle}
+
+    def _known_options(self, options: Mapping[str, str] | None) -> dict[str, str]:
+        """All options with their values; ``SetupError`` for a name or value there is not."""
         settled = {option.name: option.default for option in self.options}
         values = {option.name: option.values for option in self.options}
         for amendment in self.amendments:
@@ -352,13 +393,6 @@ class Game(ABC):
                 raise SetupError("option_value", value, values[name], name)
             settled[name] = value
         return settled
-
-    def saved_options(self, options: Mapping[str, str]) -> dict[str, str]:
-        """The options that a save holds, as its game was begun: amendments it lacks came later.
-
-        Games that accept fewer options together than they once did override it.
-        """
-        return {amendment.name: UNAMENDED for amendment in self.amendments} | dict(options)
 
     def check_seats(self, seats: int) -> None:
         """Raise ``SetupError`` unless the game can be played by so many."""

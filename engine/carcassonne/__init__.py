@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.carcassonne import actions, events, features, figures, tiles
 from engine.carcassonne.notation import format_action, parse_action
-from engine.carcassonne.options import AMENDMENTS, OPTIONS, Rules, asks_in_vain_for_robbing
+from engine.carcassonne.options import AMENDMENTS, OPTIONS, Rules, modules_of
 from engine.carcassonne.state import CarcassonneState, opening
 from engine.errors import SetupError
 from engine.game import Action, Game, State
@@ -40,18 +40,8 @@ class CarcassonneGame(Game):
             raise SetupError("seats_without_inns", "6", fewer, self.id)
         return opening(seats, rules)
 
-    def settle_options(self, options: Mapping[str, str] | None) -> dict[str, str]:
-        """As for every game; whoever asks for robbing must have the highwaymen that rob."""
-        settled = super().settle_options(options)
-        if asks_in_vain_for_robbing(settled):
-            raise SetupError("robbing_without_highwaymen", "on", ("highwaymen",), "robbing")
-        return settled
-
-    def saved_options(self, options: Mapping[str, str]) -> dict[str, str]:
-        """Robbing that a game was begun with in vain has never been part of it."""
-        saved = super().saved_options(options)
-        in_vain = asks_in_vain_for_robbing(super().settle_options(saved))
-        return saved | {"robbing": "off"} if in_vain else saved
+    def modules(self, options: Mapping[str, str]) -> frozenset[str]:
+        return modules_of(options)
 
     def format_action(self, state: State, action: Action) -> str:
         assert isinstance(state, CarcassonneState)

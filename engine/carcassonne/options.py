@@ -31,15 +31,22 @@ _MODULE_HELPS: Final = {
     "wagon": N_("A wagon each, which moves on when its feature is complete."),
     "phantom": N_("A phantom each, a second follower on the tile just placed."),
     "highwaymen": N_("A thief may walk along the road that you extend, for a point a tile."),
-    "robbing": N_("A walking thief may rob the thieves it passes instead; needs highwaymen."),
+    "robbing": N_("A walking thief may rob the thieves it passes instead of taking the points."),
     "guild_master": N_("Who completes the longest road gets a point for every road at the end."),
     "king": N_("Who completes the largest city gets a point for every city at the end."),
     "abbey": N_("Twelve land tiles more, among them the only forked road."),
 }
 
 
+_WALKS: Final = ("highwaymen",)
+_ROBBERIES: Final = ("highwaymen", "robbing")
+_BUILDERS: Final = ("traders",)
+_WALKS_AND_BUILDERS: Final = ("highwaymen", "traders")
+
+
 def _module(name: str) -> Option:
-    return Option(name, ("preset", "on", "off"), "preset", _MODULE_HELPS[name])
+    needs = _WALKS if name == "robbing" else ()
+    return Option(name, ("preset", "on", "off"), "preset", _MODULE_HELPS[name], needs)
 
 
 OPTIONS: Final = (
@@ -55,54 +62,63 @@ OPTIONS: Final = (
         ("whole", "part"),
         "whole",
         N_("Whether a follower placed in one part of a double turn forbids walking in both."),
+        _WALKS_AND_BUILDERS,
     ),
     Option(
         "figure_forbids_walk",
         ("followers", "any"),
         "followers",
         N_("Whether placing a builder or pig forbids walking, or followers only."),
+        _WALKS_AND_BUILDERS,
     ),
     Option(
         "walk_after_completion",
         ("other_roads", "never"),
         "other_roads",
         N_("Whether a tile that completes one road and extends another allows a walk there."),
+        _WALKS,
     ),
     Option(
         "stop_rule",
         ("tile", "road"),
         "tile",
         N_("Whether a thief on another road of the tile keeps a walker from stopping there."),
+        _WALKS,
     ),
     Option(
         "robbing_optional",
         ("optional", "compulsory"),
         "optional",
         N_("Whether a walker that passes somebody to rob may take the points instead."),
+        _ROBBERIES,
     ),
     Option(
         "split_total",
         ("exact", "at_most"),
         "exact",
         N_("Whether the demands of a robbery must come to the points of the walk, or at most."),
+        _ROBBERIES,
     ),
     Option(
         "who_names_the_thief",
         ("walker", "victim", "all"),
         "walker",
         N_("Of several thieves of one victim: the walker names one, the victim does, or all."),
+        _ROBBERIES,
     ),
     Option(
         "part_two",
         ("automatic", "optional"),
         "automatic",
         N_("Whether the builder's second part must be played."),
+        _BUILDERS,
     ),
     Option(
         "walk_before_scoring",
         ("after", "before"),
         "after",
         N_("Whether a thief walks after the completed features are scored, or before."),
+        _WALKS,
     ),
     Option(
         "two_tile_city",
@@ -134,11 +150,6 @@ def modules_of(options: Mapping[str, str]) -> frozenset[str]:
     if "highwaymen" not in active:
         active.discard("robbing")
     return frozenset(active)
-
-
-def asks_in_vain_for_robbing(options: Mapping[str, str]) -> bool:
-    """Whether robbing is switched on by name where no thief may walk."""
-    return options["robbing"] == "on" and "highwaymen" not in modules_of(options)
 
 
 class Rules(RuleSet):

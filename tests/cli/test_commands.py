@@ -92,6 +92,9 @@ def test_the_options_of_a_game_are_listed(game: str, argosy: Argosy) -> None:
         assert [one.removesuffix(" (usual)") for one in said] == list(option.values)
         assert f"{option.default} (usual)" in said
         assert f"    {option.help}" in ran.lines
+        needs = [one for one in ran.lines[ran.lines.index(line) :][:3] if "It needs" in one]
+        assert [name for name in option.needs if f"'{name}'" in "".join(needs)] == [*option.needs]
+        assert bool(needs) == bool(option.needs)
 
 
 def test_a_game_begun_before_a_rule_was_mended_says_so(argosy: Argosy) -> None:

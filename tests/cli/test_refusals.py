@@ -13,6 +13,8 @@ from saves import SaveLock
 from tests.cli.conftest import Argosy
 from tui.commands.console import complain
 
+UNROBBED = ("--option", "preset=base", "--option", "split_total=at_most")
+
 # The arguments, the wrong word, some of the right ones. SAVE stands for a sound save.
 BAD = [
     (["plya"], "plya", ["play", "new", "resume"]),
@@ -37,8 +39,21 @@ BAD = [
     (["new", "carthage", "--option", "target=9"], "9", ["8, 6, 10"]),
     (
         ["new", "carcassonne", "--option", "highwaymen=off", "--option", "robbing=on"],
-        "Robbing",
-        ["highwaymen"],
+        "robbing",
+        ["does nothing without 'highwaymen'"],
+    ),
+    *(
+        (
+            [command, "carcassonne", "--seats", seats, *UNROBBED, *more],
+            "split_total",
+            ["does nothing without 'highwaymen' and 'robbing'"],
+        )
+        for command, seats, more in (
+            ("new", "me,easy", []),
+            ("play", "me,easy", ["--plain"]),
+            ("watch", "easy,easy", []),
+            ("arena", "easy,easy", []),
+        )
     ),
     (["new", "carcassonne", "--option", "victim_order=amended"], "victim_order", ["preset"]),
     (["new", "carthage", "--option", "target"], "target", ["NAME=VALUE", "formula"]),

@@ -85,6 +85,11 @@ def test_a_list_of_all_places_is_not_cut() -> None:
             "carthage cannot be played by 7; it takes so many: 2, 3.",
         ),
         (
+            SetupError("option_without_module", "optional", ("traders",), "part_two"),
+            "The option 'part_two' does nothing without 'traders': switch on what it needs, or"
+            " keep its usual value.",
+        ),
+        (
             SaveError("cannot_write", Path("/a/b"), reason="No space left on device"),
             "/a/b cannot be written: the disk is full.",
         ),

@@ -19,6 +19,7 @@ from engine.carthage.state import CarthageState
 from engine.manila import ledger, loans, places, wares
 from engine.manila import phases as manila_phases
 from engine.manila.state import ManilaState
+from tests.engine.every_game import EVERY_GAME
 
 
 def carthage(state: State) -> None:
@@ -207,16 +208,22 @@ def _figures_of_carcassonne(state: CarcassonneState) -> None:
 def playable(game_id: str, seats: int, options: Mapping[str, str]) -> dict[str, str]:
     """Options changed as little as it takes.
 
-    A sixth player of Carcassonne needs the inns, and robbing the highwaymen.
+    A sixth player of Carcassonne needs the inns, and robbing the highwaymen; any other option
+    whose modules are off is left out.
     """
     chosen = dict(options)
     if (game_id, seats) == ("carcassonne", 6):
         chosen["inns"] = "on"
-    by_preset = "off" if chosen.get("preset") == "base" else "on"
-    walkers = chosen.get("highwaymen", "preset")
-    if chosen.get("robbing") == "on" and (by_preset if walkers == "preset" else walkers) == "off":
+    if "robbing" in _idle(game_id, chosen):
         chosen["highwaymen"] = "on"
-    return chosen
+    idle = _idle(game_id, chosen)
+    return {name: value for name, value in chosen.items() if name not in idle}
+
+
+def _idle(game_id: str, options: Mapping[str, str]) -> set[str]:
+    game = EVERY_GAME[game_id]
+    usual = {option.name: option.default for option in game.options}
+    return set(game.idle_options({**usual, **options}))
 
 
 INVARIANTS: Final[dict[str, Callable[[State], None]]] = {

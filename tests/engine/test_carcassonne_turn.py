@@ -56,29 +56,6 @@ def test_presets() -> None:
     assert "robbing" not in GAME.rules({"highwaymen": "off"}).modules
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"highwaymen": "off", "robbing": "on"},
-        {"preset": "base", "robbing": "on"},
-        {"preset": "full", "highwaymen": "off", "robbing": "on"},
-    ],
-)
-def test_robbing_is_not_dropped_in_silence(options: dict[str, str]) -> None:
-    for call in (GAME.settle_options, GAME.rules, lambda chosen: GAME.new(2, chosen)):
-        with pytest.raises(SetupError) as refused:
-            call(options)
-        assert refused.value.code == "robbing_without_highwaymen"
-    for mended in ({"highwaymen": "on"}, {"robbing": "off"}, {"robbing": "preset"}):
-        assert GAME.new(2, {**options, **mended})
-
-
-def test_a_game_begun_with_robbing_in_vain_is_one_without() -> None:
-    saved = GAME.saved_options({"preset": "base", "robbing": "on"})
-    assert GAME.rules(saved).modules == set()
-    assert GAME.saved_options({"robbing": "on"})["robbing"] == "on"
-
-
 def test_exactly_the_ten_rule_options_and_the_modules() -> None:
     assert [option.name for option in GAME.options] == [
         "preset",

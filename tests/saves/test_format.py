@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import AMENDED, OVER, SEAT_LETTERS, UNAMENDED, IllegalAction, Match
+from engine import AMENDED, OVER, SEAT_LETTERS, UNAMENDED, IllegalAction, Match, SetupError
 from engine import GAMES as GAME_IDS
 from saves import GameRecord, Player, SaveDamaged, SaveError, SaveTooNew, read_header, read_save
 from saves.reading import SIZE_LIMIT, parse_save
@@ -129,6 +129,23 @@ def test_a_game_that_ended_by_the_old_rule_stays_over() -> None:
     before = read_save(fixture("manila-mortgages-unredeemed")).match
     before.replay(old.actions)
     assert before.to_act == OVER
+
+
+def test_options_that_a_game_was_begun_with_in_vain_are_not_part_of_it() -> None:
+    """No module is in play; of the options that are set only the two-tile city does anything."""
+    path = FIXTURES.with_name("carcassonne-options-without-modules.toml")
+    record = read_save(path)
+    match = record.match
+    assert b'split_total = "at_most"' in path.read_bytes()
+    changed = {one.name for one in match.game.options if match.options[one.name] != one.default}
+    assert changed == {"preset", "two_tile_city"}
+    assert (len(match.plies), match.state.scores(), record.state) == (60, (12, 0), "open")
+    match.play(match.state.legal_actions()[0])
+    again = parse_save(save_bytes(record), path)
+    assert (again.match.digest(), again.identity) == (match.digest(), record.identity)
+    with pytest.raises(SetupError) as caught:
+        Match(match.game, 2, {"preset": "base", "split_total": "at_most"})
+    assert caught.value.code == "option_without_module"
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
-from saves import Folder, Player, list_saves
+from saves import Folder, Player, list_saves, read_save
 from saves.record import BOT
+from saves.settings import GameChoices, changed_settings
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import play_on, rows, text
+from tui.app import ArgosyApp
 from tui.play.session import NewGame, Session
 from tui.screens.choices import choices_of
 from tui.screens.new_game import NewGameScreen
@@ -32,6 +34,11 @@ def from_elsewhere(folder: Folder) -> Session:
 
 def page_of(pilot: Pilot[None]) -> Page:
     return pilot.app.screen.query_one(Page)
+
+
+def said(app: ArgosyApp) -> str:
+    """The words on the screen, wherever lines are broken."""
+    return " ".join(text(app).split())
 
 
 async def go_to(pilot: Pilot[None], label: str) -> None:
@@ -158,7 +165,7 @@ async def test_robbing_without_highwaymen_is_refused_where_it_is_chosen(
         await go_to(pilot, "Robbing")
         await pilot.press("right")
         await go_to(pilot, "Start the game")
-        assert rows(app)[21].strip().startswith("Robbing needs the highwaymen: switch them on")
+        assert rows(app)[21].strip().startswith("The option 'Robbing' does nothing without")
         await pilot.press("enter")
         line = page_of(pilot).line
         assert line is not None and line.id == "option robbing"
@@ -167,6 +174,58 @@ async def test_robbing_without_highwaymen_is_refused_where_it_is_chosen(
         await go_to(pilot, "Start the game")
         await pilot.press("enter")
         assert list_saves(folder).saves
+
+
+async def test_an_option_without_its_modules_says_so_where_it_is_chosen(
+    make_app: AppMaker, folder: Folder
+) -> None:
+    refusal = "The option 'Demands add up to' does nothing without 'Highwaymen' and 'Robbing':"
+    app = make_app()
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await pilot.press("n")
+        await go_to(pilot, "Game")
+        await pilot.press("left")
+        await go_to(pilot, "More options")
+        await pilot.press("right")
+        await go_to(pilot, "Demands add up to")
+        assert "It needs 'Highwaymen' and 'Robbing'." in said(app)
+        await pilot.press("right")
+        assert refusal not in said(app) and "does nothing" not in text(app)
+        await go_to(pilot, "Modules")
+        await pilot.press("right")  # The base game.
+        await go_to(pilot, "Demands add up to")
+        assert refusal in said(app)
+        (row,) = [row for row in rows(app) if "Demands add up to   " in row]
+        assert "‹ that or less ›" in row and "does nothing" in row
+        await go_to(pilot, "Start the game")
+        assert refusal in said(app)
+        await go_to(pilot, "More options")
+        await pilot.press("left")  # Folded away, it is unfolded where it is refused.
+        await go_to(pilot, "Start the game")
+        await pilot.press("enter")
+        line = page_of(pilot).line
+        assert line is not None and line.id == "option split_total" and refusal in said(app)
+        assert not app._notifications and not list_saves(folder).saves
+        await pilot.press("left")
+        assert "does nothing" not in text(app)
+        await go_to(pilot, "Start the game")
+        await pilot.press("enter")
+        assert list_saves(folder).saves
+
+
+async def test_idle_options_of_earlier_settings_are_not_taken_up(
+    make_app: AppMaker, folder: Folder
+) -> None:
+    chosen = {"preset": "base", "robbing": "on", "stop_rule": "road", "two_tile_city": "2"}
+    with changed_settings(folder) as settings:
+        settings.last_game = "carcassonne"
+        settings.new_game["carcassonne"] = GameChoices(["me", "easy"], chosen)
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press("enter", "enter")
+        (save,) = list_saves(folder).saves
+        match = read_save(save.path).match
+        changed = {one.name for one in match.game.options if match.options[one.name] != one.default}
+        assert changed == {"preset", "two_tile_city"}
 
 
 async def test_what_six_players_need_is_said_where_they_are_chosen(

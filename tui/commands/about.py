@@ -15,7 +15,7 @@ from tui.commands.console import DONE, REFUSED, Refused, folder_of, say
 from tui.commands.playing import AddCommand
 from tui.commands.setup import add_game
 from tui.play.i18n import _, ngettext
-from tui.play.refusals import error_sentence, shown_path
+from tui.play.refusals import error_sentence, option_sentences, shown_path
 from tui.terminal.guard import needs_ascii, over_ssh, why_no_screen
 
 RULES = Path(__file__).parent.parent / "rules"
@@ -52,7 +52,8 @@ def print_rules(arguments: Namespace) -> int:
                 for value in option.values
             ]
             say(f"{option.name}: {', '.join(values)}")
-            say(f"    {_(option.help)}")
+            for sentence in option_sentences(option):
+                say(f"    {sentence}")
         return DONE
     try:
         text = (RULES / f"{game.id}.md").read_text("utf-8")

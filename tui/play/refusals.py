@@ -6,9 +6,9 @@ files and from the keyboard, so each passes ``clean_name`` before it is shown.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from engine import SEAT_LETTERS, UNAMENDED, ActionError, Match, SetupError
+from engine import SEAT_LETTERS, UNAMENDED, ActionError, Match, Option, SetupError
 from saves import SaveError, clean_name
 from tui.play.i18n import N_, _, ngettext
 
@@ -159,8 +159,9 @@ _SETUP = {
     "seats_without_inns": N_(
         "Six play with inns and cathedrals only: switch them on, or choose from {choices} players."
     ),
-    "robbing_without_highwaymen": N_(
-        "Robbing needs the highwaymen: switch them on as well, or robbing off."
+    "option_without_module": N_(
+        "The option '{about}' does nothing without {needs}: switch on what it needs, or keep its"
+        " usual value."
     ),
     "unknown_option": N_("{about} has no option '{word}'; it has: {choices}."),
     "option_value": N_("The option {about} cannot be '{word}'; it can be: {choices}."),
@@ -269,6 +270,7 @@ def error_sentence(error: ActionError | SetupError | SaveError) -> str:
         return _(_SETUP[error.code]).format(
             word=typed_words(error.word),
             choices=", ".join(error.choices),
+            needs=listed([f"'{word}'" for word in error.choices]),
             about=error.about,
         )
     return action_error_sentence(error)
@@ -368,8 +370,17 @@ def old_rules(match: Match) -> list[str]:
     return [_(amendment.before) for amendment in late]
 
 
+def option_sentences(option: Option, name: Callable[[str], str] = str) -> list[str]:
+    """What an option changes, and the modules it needs by the names that ``name`` gives them."""
+    sentences = [_(option.help)]
+    if option.needs:
+        modules = listed([f"'{name(one)}'" for one in option.needs])
+        sentences.append(_("It needs {modules}.").format(modules=modules))
+    return sentences
+
+
 def listed(names: Sequence[str]) -> str:
     """``Ana and Ben``; ``Ana, Ben and Cleo``."""
-    if len(names) == 1:
-        return names[0]
+    if len(names) < 2:
+        return "".join(names)
     return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])

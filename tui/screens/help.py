@@ -12,6 +12,7 @@ from engine import GAMES
 from tui.games.pack import title_of, words_of
 from tui.play.i18n import _
 from tui.play.keys import Act, acts
+from tui.play.refusals import option_sentences
 from tui.screens.base import BaseScreen
 from tui.screens.framed import keys_of
 from tui.screens.lines import Gap, Line
@@ -173,7 +174,7 @@ class OptionsReader(Reader):
         text, words = Text(width), words_of(self._game)
         for option in GAMES[self._game].options:
             text.heading(words.option_label(option.name))
-            text.paragraph(inline(_(option.help)))
+            text.paragraph(inline(" ".join(option_sentences(option, words.option_label))))
             for value in option.values:
                 label = words.value_label(option.name, value)
                 if value == option.default:

@@ -11,7 +11,7 @@ from saves.record import BOT
 from saves.settings import GameChoices, Settings
 from tui.games.pack import PRESET, level_name, preset_words_of, title_of, words_of
 from tui.play.i18n import N_, _
-from tui.play.refusals import error_sentence
+from tui.play.refusals import error_sentence, option_sentences
 from tui.screens.choices import (
     HUMAN,
     ME,
@@ -27,6 +27,8 @@ from tui.screens.lines import ON, Choice, Entry, Gap, Line, SeatLine, switch
 from tui.screens.page import FormScreen, Page
 
 SEED_DIGITS = 18
+WITHOUT_MODULE = "option_without_module"
+"""The code of a refusal that is about an option and the modules it needs."""
 
 
 class NewGameScreen(FormScreen):
@@ -76,18 +78,20 @@ class NewGameScreen(FormScreen):
         self._seats = [seat_of(word) for word in last.seats]
         if len(self._seats) not in game.seats:
             self._seats = [(ME, "")] + [(NEW_SEAT, "")] * (min(3, game.seats[-1]) - 1)
-        self._options = {
+        usual = {option.name: option.default for option in game.options}
+        chosen = {
             option.name: last.options[option.name]
-            if last.options.get(option.name) in option.values
-            else option.default
             for option in game.options
+            if last.options.get(option.name) in option.values
         }
+        idle = game.idle_options(usual | chosen)
+        self._options = usual | {name: chosen[name] for name in chosen if name not in idle}
         self._theme = last.theme if last.theme in game.themes else game.themes[0]
 
     def _lines(self) -> list[Line]:
         game = GAMES[self._game]
         refused = self._refusal()
-        refusal = "" if refused is None else error_sentence(refused)
+        refusal = "" if refused is None else self._sentence(refused)
         seats_refused = refusal if self._refused_line(refused) == "players" else ""
         lines: list[Line] = [
             Line(
@@ -158,9 +162,17 @@ class NewGameScreen(FormScreen):
     @staticmethod
     def _refused_line(refused: SetupError | None) -> str:
         """The line to be changed: an option, or the number of players."""
-        if refused is None or refused.code != "robbing_without_highwaymen":
+        if refused is None or refused.code != WITHOUT_MODULE:
             return "players"
         return f"option {refused.about}"
+
+    def _sentence(self, refused: SetupError) -> str:
+        """What is wrong, with options and modules called what they are called on this page."""
+        if refused.code == WITHOUT_MODULE:
+            label = words_of(self._game).option_label
+            needs = tuple(map(label, refused.choices))
+            refused = SetupError(refused.code, refused.word, needs, label(refused.about))
+        return error_sentence(refused)
 
     def _foremost(self) -> list[int]:
         """The option that is always shown: a preset, which decides what the game is like."""
@@ -206,20 +218,25 @@ class NewGameScreen(FormScreen):
         return standard_name(kind, seat, self.argosy.settings.player_name)
 
     def _option_line(self, index: int, indent: str) -> Choice:
-        option, words = GAMES[self._game].options[index], words_of(self._game)
+        game, words = GAMES[self._game], words_of(self._game)
+        option = game.options[index]
         presets = preset_words_of(self._game)
         labels = {value: words.value_label(option.name, value) for value in option.values}
-        help: str | Callable[[str], str] = _(option.help)
+        help: str | Callable[[str], str] = " ".join(option_sentences(option, words.option_label))
         if presets is not None and PRESET in labels:
             labels[PRESET] = presets.label_by_preset(option.name, self._options)
         if presets is not None and option.name == PRESET:
             help = presets.preset_help
+        lacking = game.idle_options(self._options).get(option.name, ())
+        if lacking:
+            help = self._sentence(SetupError(WITHOUT_MODULE, "", lacking, option.name))
         return Choice(
             f"option {option.name}",
             f"{indent}{words.option_label(option.name)}",
             list(labels.items()),
             self._options[option.name],
             help,
+            note=_("does nothing") if lacking else "",
         )
 
     def on_page_changed(self, message: Page.Changed) -> None:

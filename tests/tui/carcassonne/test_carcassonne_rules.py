@@ -33,6 +33,8 @@ def test_every_option_with_its_default_in_bold() -> None:
         shown = [value.strip() for value in row[1].split(",")]
         assert [value.strip("*") for value in shown if value.startswith("**")] == [option.default]
         assert {value.strip("*") for value in shown} == set(option.values)
+        needs = re.findall(r"\(needs (.*)\)$", row[2])
+        assert needs == ([" and ".join(option.needs)] if option.needs else [])
 
 
 def test_presets_and_modules() -> None:
