@@ -21,11 +21,11 @@ from sys import path
 path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from ai.budget import Budget
-from ai.carthage import estimate as names
-from ai.carthage.estimate import Judge
+from ai.carthage import features as names
+from ai.carthage.evaluate import WEIGHTS, LinearEvaluation
 from ai.carthage.evaluator import CarthageEvaluator
 from ai.carthage.stages import EARLY, stage_of
-from ai.carthage.weights import WEIGHTS
+from ai.carthage.weights import FITTED
 from ai.search import Node, Tree
 from engine import CHANCE, OVER, find_game
 from engine.carthage import phases
@@ -107,12 +107,12 @@ def every_feature(state: CarthageState) -> list[dict[int, float]]:
     return listed
 
 
-def add(sums: list[Sums], judge: Judge, state: CarthageState, node: Node) -> None:
+def add(sums: list[Sums], evaluation: LinearEvaluation, state: CarthageState, node: Node) -> None:
     """What the search found of ``state``, less what the weights say."""
     if state.to_act == OVER:
         return
     values = [min(max(total / node.visits, 0.02), 0.98) for total in node.sums]
-    now = judge.chances(state)
+    now = evaluation.win_chances(state)
     wanted = [
         math.log(value / max(chance, 1e-3)) for value, chance in zip(values, now, strict=True)
     ]
@@ -139,22 +139,22 @@ def play(
         children = tree.root.children
         best = max(children, key=lambda action: children[action].visits)
         if state.phase == phases.ACTION:
-            add(sums, evaluator.judge, state, children[best])
+            add(sums, evaluator.evaluation, state, children[best])
             for action, child in children.items():
                 if child.visits >= iterations // 20:
                     after = state.clone()
                     after.apply(action)
                     if after.phase != phases.PIRATES:
-                        add(sums, evaluator.judge, after, child)
+                        add(sums, evaluator.evaluation, after, child)
         state.apply(best)
 
 
 def write(seats: int, weights: list[list[float]]) -> None:
     """Replace the weights of one number of seats in the file that holds them."""
-    table = dict(WEIGHTS)
-    table[seats] = tuple(tuple(round(value, 4) for value in row) for row in weights)
+    table = {number: [list(row) for row in rows] for number, rows in FITTED.items()}
+    table[seats] = weights
     lines = [
-        '"""The weights of ``ai.carthage.estimate``, fitted by ``bench/carthage_fit.py``."""',
+        '"""The weights of the searching bots, fitted by ``bench/carthage_fit.py``."""',
         "",
         "from __future__ import annotations",
         "",
@@ -171,10 +171,9 @@ def write(seats: int, weights: list[list[float]]) -> None:
     lines += [
         "# fmt: on",
         "",
-        "WEIGHTS: Final = {",
-        "    seats: tuple(zip(*rows, strict=True)) for seats, rows in ((2, _2), (3, _3), (4, _4))",
-        "}",
-        '"""By the number of seats: a row a stage."""',
+        "FITTED: Final = {seats: tuple(zip(*rows, strict=True)) for seats, rows in "
+        f"({', '.join(f'({number}, _{number})' for number in sorted(table))})}}",
+        '"""By the number of seats for which there are some: a row a stage."""',
         "",
     ]
     FILE.write_text("\n".join(lines))
@@ -190,7 +189,7 @@ def main() -> None:
     parser.add_argument("--loose", type=float, default=0.1)
     arguments = parser.parse_args()
     rng = random.Random(f"fit {arguments.seed}")
-    evaluator = CarthageEvaluator(Judge(WEIGHTS, margin=0.0))
+    evaluator = CarthageEvaluator(LinearEvaluation(WEIGHTS, margin=0.0))
     sums = [Sums() for _ in range(STAGES)]
     start = time.monotonic()
     for game in range(1, arguments.games + 1):

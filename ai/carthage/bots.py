@@ -1,8 +1,8 @@
 """Traders of Carthage: ``BOTS``, the bots by level.
 
 ``GreedyBot`` is the baseline, ``EasyBot`` plays ``easy``; the bot that plays ``medium``
-is in ``medium``, what it thinks of a position in ``value``, and what the searching bots know
-in ``evaluator``.
+is in ``medium``, what the searching bots know in ``evaluator``, and what a position is worth
+to both in ``evaluate``.
 """
 
 from __future__ import annotations

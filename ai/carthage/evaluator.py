@@ -1,6 +1,6 @@
 """``CarthageEvaluator``: what the searching bots know of Traders of Carthage.
 
-A position is worth to each seat what ``estimate`` thinks of its chances to win,
+A position is worth to each seat its chance to win (``evaluate``),
 once those attacked by pirates have done what looks best to them and the seat to act has
 started a payday if that is good for it. Nothing is rolled out. Prior values are found in
 the same way.
@@ -14,8 +14,8 @@ from copy import copy
 from dataclasses import replace
 from typing import Final
 
-from ai.carthage.estimate import Judge
-from ai.carthage.sight import outlook, settled
+from ai.carthage.evaluate import LinearEvaluation
+from ai.carthage.quiescence import evaluate_with_payday, settle_pirates
 from ai.carthage.stages import stage_of
 from ai.evaluator import Evaluation, Evaluator
 from ai.search import SearchBot
@@ -44,8 +44,8 @@ class CarthageEvaluator(Evaluator):
 
     config = CONFIG
 
-    def __init__(self, judge: Judge | None = None) -> None:
-        self.judge = judge or Judge()
+    def __init__(self, evaluation: LinearEvaluation | None = None) -> None:
+        self.evaluation = evaluation or LinearEvaluation()
 
     def for_view(self, view: View) -> Evaluator:
         """Nodes are subset-armed if anything but the deck is hidden from ``view.seat``."""
@@ -60,26 +60,26 @@ class CarthageEvaluator(Evaluator):
         """All but the ways to pay that leave a worse hand than others."""
         assert isinstance(state, CarthageState)
         listed = state.legal_actions()
-        if len(listed) <= PAYMENTS or listed[PAYMENTS] >> act.KIND != act.BUY:
+        if len(listed) <= PAYMENTS or not act.is_buy(listed[PAYMENTS]):
             return listed
         seat = state.to_act
         after = state.clone()
         after.apply(listed[0])
-        chances = self.judge.chances
+        win_chances = self.evaluation.win_chances
         attacked = after.phase == phases.PIRATES
         stage = stage_of(after)
         number = 0
         ranked: list[tuple[float, int]] = []
         for action in listed:
-            if action >> act.KIND != act.BUY:
+            if not act.is_buy(action):
                 break
             if not attacked:
-                after.hands[seat] = state.hands[seat] - (action & act.PAYLOAD)
-                ranked.append((-self.judge.hand_power(after, seat, stage), number))
+                after.hands[seat] = state.hands[seat] - act.pack_paid(action)
+                ranked.append((-self.evaluation.strength_of_holdings(after, seat, stage), number))
             elif number < MOST_ATTACKED:
                 after = state.clone()
                 after.apply(action)
-                ranked.append((-chances(settled(after, chances))[seat], number))
+                ranked.append((-win_chances(settle_pirates(after, win_chances))[seat], number))
             number += 1
         ranked.sort()
         return [listed[place] for _, place in ranked[:PAYMENTS]] + listed[number:]
@@ -88,19 +88,19 @@ class CarthageEvaluator(Evaluator):
         """The values right after each action."""
         assert isinstance(state, CarthageState)
         seat = state.to_act
-        chances = self.judge.chances
+        win_chances = self.evaluation.win_chances
         values: list[float] = []
         for action in actions:
             after = state.clone()
             after.apply(action)
-            values.append(chances(settled(after, chances))[seat])
+            values.append(win_chances(settle_pirates(after, win_chances))[seat])
         return values
 
     def evaluate(self, state: State) -> Evaluation:
         """Each seat's chance to win."""
         assert isinstance(state, CarthageState)
-        chances = self.judge.chances
-        won = outlook(settled(state, chances), chances)
+        win_chances = self.evaluation.win_chances
+        won = evaluate_with_payday(settle_pirates(state, win_chances), win_chances)
         return Evaluation(won, won)
 
     def rollout(self, state: State, rng: random.Random) -> None:
@@ -110,7 +110,7 @@ class CarthageEvaluator(Evaluator):
         """The cards drawn, in their order."""
         key = 1
         for card in outcomes:
-            key = key << 4 | card & 15
+            key = key << 4 | act.card_drawn(card)
         return key
 
 

@@ -1,6 +1,6 @@
 """The bot that plays ``medium``: it looks at the answers to each of its actions.
 
-Every action is tried on a copy of the position and judged by ``outlook``. For the most
+Every action is tried on a copy of the position and evaluated (``quiescence``). For the most
 promising ones the others then answer, each with the action that is best for itself, until
 it is the bot's turn again; the position after that counts. So what the next player gets, a
 refilled market, pirates that wait on the way and a payday that hangs over the table are
@@ -14,11 +14,13 @@ import random
 from typing import Final
 
 from ai.bot import Bot
-from ai.carthage.sight import outlook, settled
-from ai.carthage.value import chances
+from ai.carthage.evaluate import MEDIUM_WEIGHTS, LinearEvaluation
+from ai.carthage.quiescence import evaluate_with_payday, settle_pirates
 from engine import CHANCE, OVER, Action, View
 from engine.carthage import actions as act
 from engine.carthage.state import CarthageState
+
+win_chances: Final = LinearEvaluation(MEDIUM_WEIGHTS, margin=0.0).win_chances
 
 
 class MediumBot(Bot):
@@ -38,22 +40,23 @@ class MediumBot(Bot):
         seat = view.seat
         root = view.determinize(rng)
         assert isinstance(root, CarthageState)
-        seen: list[tuple[float, int]] = []
+        ranked: list[tuple[float, int]] = []
         for place, action in enumerate(listed):
             after = root.clone()
             after.apply(action)
-            seen.append((outlook(settled(after, chances), chances)[seat], -place))
-        seen.sort(reverse=True)
-        promising = [listed[-place] for _, place in seen[: self.CANDIDATES]]
+            after = settle_pirates(after, win_chances)
+            ranked.append((evaluate_with_payday(after, win_chances)[seat], -place))
+        ranked.sort(reverse=True)
+        promising = [listed[-place] for _, place in ranked[: self.CANDIDATES]]
         deals: list[tuple[CarthageState, int]] = []
         for _ in range(self.DEALS):
             state = view.determinize(rng)
             assert isinstance(state, CarthageState)
             deals.append((state, int(rng.random() * 2**53)))
-        hopes = [self._hope(action, deals, seat) for action in promising]
-        return promising[hopes.index(max(hopes))]
+        values = [self._value(action, deals, seat) for action in promising]
+        return promising[values.index(max(values))]
 
-    def _hope(self, action: Action, deals: list[tuple[CarthageState, int]], seat: int) -> float:
+    def _value(self, action: Action, deals: list[tuple[CarthageState, int]], seat: int) -> float:
         """The mean chance of ``seat`` a round and more after ``action``, over the ``deals``.
 
         A deal is a position and the seed of the draws. Where hands are known and nothing
@@ -72,14 +75,14 @@ class MediumBot(Bot):
 
     def _after_answers(self, state: CarthageState, seat: int, rng: random.Random) -> float:
         """The chance of ``seat`` when the others have answered for a round."""
-        state = settled(state, chances)
+        state = settle_pirates(state, win_chances)
         for _ in range(state.seats - 1):
             while state.to_act == CHANCE:
                 state.apply(state.sample_chance(rng))
             if state.to_act == OVER:
                 break
             state = self._answer(state)
-        return outlook(state, chances)[seat]
+        return evaluate_with_payday(state, win_chances)[seat]
 
     def _answer(self, state: CarthageState) -> CarthageState:
         """The position after what looks best at sight to the seat to act."""
@@ -88,14 +91,14 @@ class MediumBot(Bot):
         best_chance = -1.0
         payments = 0
         for action in state.legal_actions():
-            if action >> act.KIND == act.BUY:
+            if act.is_buy(action):
                 payments += 1
                 if payments > self.PAYMENTS:
                     continue
             after = state.clone()
             after.apply(action)
-            after = settled(after, chances)
-            chance = outlook(after, chances)[seat]
+            after = settle_pirates(after, win_chances)
+            chance = evaluate_with_payday(after, win_chances)[seat]
             if chance > best_chance:
                 best, best_chance = after, chance
         return best

@@ -60,6 +60,21 @@ def save_action(colour: int, discarded: int, saved: int) -> int:
     return SAVE_0 | colour << 24 | _three(discarded, colour) << 12 | _three(saved, colour)
 
 
+def is_buy(action: int) -> bool:
+    """Whether an action is a BUY."""
+    return action >> KIND == BUY
+
+
+def pack_paid(action: int) -> int:
+    """The pack of cards that a BUY pays."""
+    return action & PAYLOAD
+
+
+def card_drawn(action: int) -> int:
+    """The card of a DRAW."""
+    return action & PAYLOAD
+
+
 def saved_goods(action: int) -> int:
     """The pack of goods that a SAVE keeps."""
     return _spread(action & 0xFFF, action >> 24 & 3)

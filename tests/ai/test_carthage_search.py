@@ -10,11 +10,10 @@ import pytest
 
 from ai.bot import make_bot
 from ai.budget import Budget
-from ai.carthage import estimate as features
-from ai.carthage.estimate import Judge, standings
+from ai.carthage import features
+from ai.carthage.evaluate import WEIGHTS, LinearEvaluation
 from ai.carthage.evaluator import CarthageEvaluator
-from ai.carthage.stages import EARLY, stage_of
-from ai.carthage.weights import WEIGHTS
+from ai.carthage.stages import stage_of
 from engine import CHANCE, OVER, Match
 from engine.carthage import actions as act
 from engine.carthage import cards, phases
@@ -33,17 +32,13 @@ def evaluator(state: CarthageState) -> CarthageEvaluator:
     return found
 
 
-def test_every_seat_and_stage_has_a_weight_for_every_feature() -> None:
-    assert sorted(WEIGHTS) == [2, 3, 4]
-    for rows in WEIGHTS.values():
-        assert len(rows) == EARLY + 1
-        assert {len(row) for row in rows} == {features.FEATURES}
-
-
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_values_share_one_win(seats: int) -> None:
     for state in decisions(11, seats):
-        for chance in (Judge().chances(state), evaluator(state).evaluate(state).values):
+        for chance in (
+            LinearEvaluation().win_chances(state),
+            evaluator(state).evaluate(state).values,
+        ):
             assert math.fsum(chance) == pytest.approx(1.0)
             assert min(chance) >= 0.0
 
@@ -59,16 +54,16 @@ def test_the_end_is_valued_as_it_is() -> None:
 
 
 def test_what_is_remembered_of_holdings_is_what_they_are_worth() -> None:
-    judge = Judge()
+    evaluation = LinearEvaluation()
     for state in decisions(12, 3):
         stage = stage_of(state)
         weights = WEIGHTS[3][stage]
         for seat in range(3):
-            power = 0.0
+            strength = 0.0
             for feature, value in features.holdings(state, seat):
-                power += weights[feature] * value
+                strength += weights[feature] * value
             for _ in range(2):
-                assert judge.hand_power(state, seat, stage) == power
+                assert evaluation.strength_of_holdings(state, seat, stage) == strength
 
 
 @pytest.mark.parametrize("options", [{}, {"formula": "cards+tokens", "rounding": "nearest"}])
@@ -80,7 +75,7 @@ def test_a_purchase_is_foreseen_as_it_happens(options: dict[str, str]) -> None:
                 continue
             seat = state.to_act
             cost = cards.worth(available_pack(state, seat))
-            found = [dict(listed) for listed in standings(state)]
+            found = [dict(listed) for listed in features.standings(state)]
             assert (features.CAN_BUY in found[seat]) == bool(payments(state.hands[seat], cost))
             if features.CAN_BUY not in found[seat]:
                 continue

@@ -23,9 +23,9 @@ from ai.carthage.ending import (
     useful_pesos,
     with_end_in_sight,
 )
-from ai.carthage.estimate import Judge
-from ai.carthage.sight import Chances
-from ai.carthage.value import chances
+from ai.carthage.evaluate import LinearEvaluation
+from ai.carthage.medium import win_chances
+from ai.carthage.quiescence import WinChances
 from engine import CHANCE, OVER
 from engine.carthage import actions as act
 from engine.carthage.state import CarthageState
@@ -151,7 +151,8 @@ def test_a_game_that_ran_out_of_cards_is_half_a_win() -> None:
     state = position(("R2", "B2", "B2"), points=(3, 1, 1), deck="")
     play(state, "A pass", "B pass", "C pass")
     assert state.to_act == OVER and state.outcome().reason == "exhausted"
-    assert result(state) == chances(state) == Judge().chances(state) == [STRANGLED, 0.0, 0.0]
+    for evaluate in (result, win_chances, LinearEvaluation().win_chances):
+        assert evaluate(state) == [STRANGLED, 0.0, 0.0]
 
 
 def test_two_players_think_of_no_such_end() -> None:
@@ -161,7 +162,7 @@ def test_two_players_think_of_no_such_end() -> None:
     assert useful_pesos(state, 60) == 60
     over = position(("R2", "B2"), points=(3, 1), deck="")
     play(over, "A pass", "B pass")
-    assert result(over) == chances(over) == [1.0, 0.0]
+    assert result(over) == win_chances(over) == [1.0, 0.0]
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -174,13 +175,13 @@ def test_pesos_for_which_nothing_is_left_count_little(seats: int) -> None:
     assert gains[enough:] == pytest.approx([SPARE] * (59 - enough))
 
 
-@pytest.mark.parametrize("judge", [chances, Judge().chances])
-def test_one_more_card_in_a_full_hand_is_hardly_worth_a_turn(judge: Chances) -> None:
+@pytest.mark.parametrize("evaluate", [win_chances, LinearEvaluation().win_chances])
+def test_one_more_card_in_a_full_hand_is_hardly_worth_a_turn(evaluate: WinChances) -> None:
     """With plenty left to buy it is."""
     gains = []
     for deck in ("B2 B3 Y2 Y3 G5 G5", None):
         rich, richer = (
-            judge(position((hand, "R2", "R2"), market="G2 G3", farm="B2", deck=deck))[0]
+            evaluate(position((hand, "R2", "R2"), market="G2 G3", farm="B2", deck=deck))[0]
             for hand in ("R5 R5 R5 R5 R5 B5", "R5 R5 R5 R5 R5 B5 B5")
         )
         gains.append(richer / rich - 1.0)
@@ -188,10 +189,10 @@ def test_one_more_card_in_a_full_hand_is_hardly_worth_a_turn(judge: Chances) -> 
 
 
 def test_what_is_remembered_of_a_hand_is_for_what_is_left_to_buy() -> None:
-    judge = Judge()
+    evaluation = LinearEvaluation()
     state = standoff(3)
-    few = judge.hand_power(state, 1, 0)
+    few = evaluation.strength_of_holdings(state, 1, 0)
     state.discard_size += 40
-    many = judge.hand_power(state, 1, 0)
+    many = evaluation.strength_of_holdings(state, 1, 0)
     assert many > few
-    assert many == Judge().hand_power(state, 1, 0)
+    assert many == LinearEvaluation().strength_of_holdings(state, 1, 0)

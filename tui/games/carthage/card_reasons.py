@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.carthage.sight import cost_of_payday
+from ai.carthage.quiescence import cost_of_payday
 from engine.carthage import actions as act
 from engine.carthage import cards
 from engine.carthage.listing import available_pack, cost_of_market

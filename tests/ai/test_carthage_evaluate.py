@@ -1,4 +1,4 @@
-"""What the medium bot thinks of positions agrees with the rules and with common sense."""
+"""What a position is worth agrees with the rules and with common sense."""
 
 from __future__ import annotations
 
@@ -6,22 +6,31 @@ import math
 
 import pytest
 
-from ai.carthage import value
+from ai.carthage.evaluate import MEDIUM_WEIGHTS, WEIGHTS, LinearEvaluation
+from ai.carthage.features import FEATURES, SALE, goods_numbers
+from ai.carthage.quiescence import WinChances
 from ai.carthage.stages import EARLY, stage_of
-from ai.carthage.value import chances, goods_numbers, strength
 from engine.carthage import cards
 from engine.carthage.payday import sale
 from tests.ai.positions_of_games import decisions
 from tests.engine.positions import pack, position
 
+EVALUATIONS = pytest.mark.parametrize(
+    "win_chances",
+    [LinearEvaluation().win_chances, LinearEvaluation(MEDIUM_WEIGHTS, margin=0.0).win_chances],
+)
 
-def unit(feature: int) -> tuple[float, ...]:
-    return tuple(float(number == feature) for number in range(value.FEATURES))
+
+def weighing(feature: int) -> LinearEvaluation:
+    """An evaluation that counts a feature and nothing else."""
+    row = [float(number == feature) for number in range(FEATURES)]
+    return LinearEvaluation({3: [row] * (EARLY + 1)}, margin=0.0)
 
 
 @pytest.mark.parametrize("options", [{}, {"formula": "cards+tokens", "rounding": "nearest"}])
 def test_goods_are_valued_at_what_a_payday_pays(options: dict[str, str]) -> None:
     seen = 0
+    by_space = {space: weighing(SALE + space) for space in (1, 2, 3, 4)}
     for state in decisions(3, 3, options):
         for seat in range(3):
             expected = [0] * 6
@@ -33,20 +42,22 @@ def test_goods_are_valued_at_what_a_payday_pays(options: dict[str, str]) -> None
                     _, points = sale(state.rules, cards.size(goods), highest, tokens)
                     expected[state.ships[colour]] += points
                     seen += 1
-            for space in (1, 2, 3, 4):
-                feature = unit(value.SALE + space)
-                assert strength(state, seat, state.active, feature) == expected[space]
+            for space, evaluation in by_space.items():
+                strength = evaluation.strength_of_holdings(state, seat, stage_of(state))
+                assert strength == expected[space]
     assert seen > 100
 
 
-def test_chances_share_one_win() -> None:
+@EVALUATIONS
+def test_chances_share_one_win(win_chances: WinChances) -> None:
     for state in decisions(4, 4):
-        assert math.fsum(chances(state)) == pytest.approx(1.0)
+        assert math.fsum(win_chances(state)) == pytest.approx(1.0)
 
 
-def test_more_of_anything_good_is_better() -> None:
+@EVALUATIONS
+def test_more_of_anything_good_is_better(win_chances: WinChances) -> None:
     plain = position(("R5 G2", "R5 G2"), goods=("B3", "B3"), ships="B2", market="Y5 Y5 Y5")
-    even = chances(plain)[1]
+    even = win_chances(plain)[1]
     for richer in (
         position(("R5 G2", "R5 G2 Y5"), goods=("B3", "B3"), ships="B2", market="Y5 Y5 Y5"),
         position(("R5 G2", "R5 G2"), goods=("B3", "B3 B3"), ships="B2", market="Y5 Y5 Y5"),
@@ -58,7 +69,7 @@ def test_more_of_anything_good_is_better() -> None:
             ("R5 G2", "R5 G2"), goods=("B3", "B3"), tokens=("", "R"), ships="B2", market="Y5 Y5"
         ),
     ):
-        assert chances(richer)[1] > even
+        assert win_chances(richer)[1] > even
 
 
 def test_every_stage_has_a_weight_for_every_feature() -> None:
@@ -68,8 +79,11 @@ def test_every_stage_has_a_weight_for_every_feature() -> None:
         state.tokens[0] = state.rules.target - lacking
         stages.append(stage_of(state))
     assert stages == [0, 0, 1, 2, 2, *[EARLY] * (state.rules.target - 4)]
-    assert len(value.WEIGHTS) == EARLY + 1
-    assert {len(row) for row in value.WEIGHTS} == {value.FEATURES}
+    for weights in (WEIGHTS, MEDIUM_WEIGHTS):
+        assert sorted(weights) == [2, 3, 4]
+        for rows in weights.values():
+            assert len(rows) == EARLY + 1
+            assert {len(row) for row in rows} == {FEATURES}
 
 
 def test_goods_by_colour() -> None:

@@ -1,30 +1,19 @@
-"""What the searching bots think of a position of Traders of Carthage: chances to win.
+"""The features of a position of Traders of Carthage that are weighed (``evaluate``).
 
-As in ``value`` each seat's strength is a sum of features times weights and the
-chances are the softmax of the strengths. There are more features, and the weights were
-learned by the bots playing against themselves (``bench/carthage_fit.py``), apart for each
-stage of the race to the last token and for each number of players.
-
-A seat's holdings change seldom from one position of a search to the next, so their part of
-the strength is remembered.
+First those of a seat's holdings, which change seldom from one position of a search to the
+next, then what is read off anew each time, then what the seats are due that take the next
+turns.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from math import sqrt
 from typing import Final
 
-from ai.arithmetic import softmax
-from ai.carthage.ending import enough_pesos, result, useful_pesos, with_end_in_sight
-from ai.carthage.stages import stage_of
-from ai.carthage.value import WORTH, goods_numbers, hand_numbers
-from ai.carthage.weights import WEIGHTS
+from ai.carthage.ending import useful_pesos
 from engine.carthage import cards, phases
 from engine.carthage.payday import sale
 from engine.carthage.route import CARTHAGE
 from engine.carthage.state import CarthageState
-from engine.game import OVER
 
 # The features, in the order of the weights. First a seat's holdings ...
 TOKENS: Final = 0
@@ -92,77 +81,19 @@ SECOND: Final = 40
 """1 for the seat after the next turn if it could pay for that market."""
 FEATURES: Final = 41
 
+PURCHASE: Final = (GAIN, PAYDAY, PAID, PAID_OTHERS, TOKEN)
+"""The features that take longest: of what the purchase of the market would bring."""
+
 Features = list[tuple[int, float]]
 """The features of a seat that are not 0."""
 
-Weights = Mapping[int, Sequence[Sequence[float]]]
-"""By the number of seats: a row of weights for each stage."""
+WORTH: Final = 4
+"""Where ``hand_numbers`` has the worth of the hand."""
 
-MARGIN: Final = 0.1
-"""How much of a chance is read off the strengths on a scale four times as long: so a bot far
-ahead or far behind, whose chances hardly differ, still goes on playing well."""
-
-REMEMBERED: Final = 1 << 12
-
-
-class Judge:
-    """Judges positions by ``weights``; ``margin`` is what ``MARGIN`` says."""
-
-    def __init__(self, weights: Weights = WEIGHTS, margin: float = MARGIN) -> None:
-        self.margin = margin
-        self.weights = {seats: [list(row) for row in rows] for seats, rows in weights.items()}
-        self._holdings: dict[int, float] = {}
-
-    def chances(self, state: CarthageState) -> list[float]:
-        """Each seat's chance to win; at the end, what it won."""
-        if state.to_act == OVER:
-            return result(state)
-        stage = stage_of(state)
-        weights = self.weights[state.seats][stage]
-        powers: list[float] = []
-        for seat, features in enumerate(standings(state)):
-            power = self.hand_power(state, seat, stage)
-            for feature, value in features:
-                power += weights[feature] * value
-            powers.append(power)
-        sharp = softmax(powers)
-        margin = self.margin
-        if not margin:
-            return with_end_in_sight(state, sharp)
-        wide = [sqrt(sqrt(chance)) for chance in sharp]  # the softmax of a quarter of each
-        total = 0.0
-        for share in wide:
-            total += share
-        chances = [
-            chance + margin * (share / total - chance)
-            for chance, share in zip(sharp, wide, strict=True)
-        ]
-        return with_end_in_sight(state, chances)
-
-    def hand_power(self, state: CarthageState, seat: int, stage: int) -> float:
-        """The part of a seat's strength that lies in its tokens, its hand and its goods."""
-        rules = state.rules
-        ships = state.ships
-        tokens = state.tokens
-        first = 4 * seat
-        key = state.goods[seat] << 96 | state.hands[seat] << 48
-        key |= tokens[first] << 43 | tokens[first + 1] << 38 | tokens[first + 2] << 33
-        key |= tokens[first + 3] << 28 | ships[0] << 25 | ships[1] << 22 | ships[2] << 19
-        key |= ships[3] << 16 | rules.rounding << 8 | state.seats << 4 | stage << 1
-        key |= int(rules.tokens_multiply)
-        enough = enough_pesos(state)
-        if hand_numbers(state.hands[seat])[WORTH] > enough:
-            key |= enough << 144
-        power = self._holdings.get(key)
-        if power is None:
-            if len(self._holdings) >= REMEMBERED:
-                self._holdings.clear()
-            weights = self.weights[state.seats][stage]
-            power = 0.0
-            for feature, value in holdings(state, seat):
-                power += weights[feature] * value
-            self._holdings[key] = power
-        return power
+REMEMBERED: Final = 1 << 13
+"""So many hands, and as many goods: about 2 MB each, and more than a move's search meets."""
+_hands: dict[int, tuple[int, ...]] = {}
+_goods: dict[int, tuple[tuple[int, int, int], ...]] = {}
 
 
 def holdings(state: CarthageState, seat: int) -> Features:
@@ -208,8 +139,11 @@ def holdings(state: CarthageState, seat: int) -> Features:
     return features
 
 
-def standings(state: CarthageState) -> list[Features]:
-    """The features of every seat that its holdings alone do not tell."""
+def standings(state: CarthageState, purchase: bool = True) -> list[Features]:
+    """The features of every seat that its holdings alone do not tell.
+
+    Without ``purchase`` those of ``PURCHASE`` are left out.
+    """
     seats = state.seats
     tokens = state.tokens
     points = state.points
@@ -239,11 +173,11 @@ def standings(state: CarthageState) -> list[Features]:
     mover = state.active
     if state.phase == phases.PIRATES:
         mover = (mover + 1) % seats
-    _add_turn(state, mover, listed)
+    _add_turn(state, mover, listed, purchase)
     return listed
 
 
-def _add_turn(state: CarthageState, mover: int, listed: list[Features]) -> None:
+def _add_turn(state: CarthageState, mover: int, listed: list[Features], purchase: bool) -> None:
     """What the market offers the seat ``mover``, and by it the others."""
     features = listed[mover]
     own = mover + 1
@@ -272,7 +206,8 @@ def _add_turn(state: CarthageState, mover: int, listed: list[Features]) -> None:
     else:
         features.append((CAN_BUY, 1.0))
         features.append((BARGAIN, float(cost)))
-        _add_purchase(state, mover, bought, listed)
+        if purchase:
+            _add_purchase(state, mover, bought, listed)
     second = (mover + 1) % state.seats
     if hand_numbers(state.hands[second])[WORTH] >= cost:
         listed[second].append((SECOND, 1.0))
@@ -316,3 +251,31 @@ def sale_points(state: CarthageState, seat: int, colour: int, goods: int) -> int
         return 0
     highest = 5 if goods >> 32 else 3 if goods >> 16 & 0xFFFF else 2
     return sale(state.rules, cards.size(goods), highest, state.tokens[4 * seat + colour])[1]
+
+
+def hand_numbers(hand: int) -> tuple[int, ...]:
+    """Amphorae of each of the four colours, the worth of the hand, and its 5s."""
+    known = _hands.get(hand)
+    if known is None:
+        if len(_hands) >= REMEMBERED:
+            _hands.clear()
+        numbers = [cards.amphorae(hand & mask) for mask in cards.COLOUR_MASK]
+        known = (*numbers, cards.worth(hand), cards.size(hand & cards.FIVES))
+        _hands[hand] = known
+    return known
+
+
+def goods_numbers(goods: int) -> tuple[tuple[int, int, int], ...]:
+    """For each colour there is: the colour, how many goods, and the highest value."""
+    known = _goods.get(goods)
+    if known is None:
+        if len(_goods) >= REMEMBERED:
+            _goods.clear()
+        found: list[tuple[int, int, int]] = []
+        for colour in range(4):
+            part = (goods & cards.COLOUR_MASK[colour]) >> 4 * colour
+            if part:
+                highest = 5 if part >> 32 else 3 if part >> 16 else 2
+                found.append((colour, cards.size(part), highest))
+        known = _goods[goods] = tuple(found)
+    return known

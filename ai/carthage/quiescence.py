@@ -1,7 +1,7 @@
-"""What is seen at sight: pirates answered, and a payday within reach.
+"""Quiescence: what is settled before a position is weighed.
 
-Both bots that judge positions look so far before they judge: ``player`` by the chances of
-``value``, ``search`` by those of ``estimate``.
+Pirates are answered, and a payday within reach is held: the weights know nothing of either,
+and both change too much to be left out.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from ai.carthage.value import WORTH, hand_numbers
+from ai.carthage.features import WORTH, hand_numbers
 from engine.carthage import actions as act
 from engine.carthage import cards, phases
 from engine.carthage.payments import payments
@@ -17,17 +17,13 @@ from engine.carthage.position import CarthagePosition
 from engine.carthage.route import CARTHAGE
 from engine.carthage.state import CarthageState
 
-Chances: TypeAlias = Callable[[CarthageState], list[float]]
+WinChances: TypeAlias = Callable[[CarthageState], list[float]]
 """Each seat's chance to win as the position stands."""
 
 
-def outlook(state: CarthageState, chances: Chances) -> list[float]:
-    """Each seat's chance, once the seat to act has started a payday if that is good for it.
-
-    ``chances`` weighs what stands on the table, and a payday within reach changes that too
-    much to be left out of sight.
-    """
-    before = chances(state)
+def evaluate_with_payday(state: CarthageState, win_chances: WinChances) -> list[float]:
+    """Each seat's chance, once the seat to act has started a payday if that is good for it."""
+    before = win_chances(state)
     if state.phase != phases.ACTION:
         return before
     seat = state.active
@@ -35,8 +31,8 @@ def outlook(state: CarthageState, chances: Chances) -> list[float]:
     if not cost or cost > hand_numbers(state.hands[seat])[WORTH]:
         return before
     bought = state.clone()
-    bought.apply(act.BUY_0 | payments(state.hands[seat], cost)[0])
-    after = chances(settled(bought, chances))
+    bought.apply(act.encode(act.Buy(payments(state.hands[seat], cost)[0])))
+    after = win_chances(settle_pirates(bought, win_chances))
     return after if after[seat] > before[seat] else before
 
 
@@ -55,7 +51,7 @@ def cost_of_payday(state: CarthagePosition, seat: int) -> int:
     return 0
 
 
-def settled(state: CarthageState, chances: Chances) -> CarthageState:
+def settle_pirates(state: CarthageState, win_chances: WinChances) -> CarthageState:
     """The position once everybody attacked by pirates has done what looks best at sight."""
     while state.phase == phases.PIRATES:
         seat = state.to_act
@@ -64,7 +60,7 @@ def settled(state: CarthageState, chances: Chances) -> CarthageState:
         for action in state.legal_actions():
             after = state.clone()
             after.apply(action)
-            chance = chances(after)[seat]
+            chance = win_chances(after)[seat]
             if chance > best_chance:
                 best, best_chance = after, chance
         state = best
