@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from shutil import copyfile, copytree
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from textual import _wait
 
 from saves.folder import Folder, data_folder
 from tests.tui.pictures import LOOKS
-from tests.tui.stage import PLAYED, PRESENT, save_games
+from tests.tui.stage import PLAYED, POSITIONS, PRESENT
 from tui.app import ArgosyApp
 from tui.screens.page import Page
 from tui.table import GameScreen
@@ -70,9 +71,9 @@ def folder() -> Folder:
 
 @pytest.fixture
 def games(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> Folder:
-    """The data folder with an open, a finished and an old game, and a damaged file."""
+    """The data folder with an open game, a finished one, a training game and a damaged file."""
     monkeypatch.setattr("saves.shelf.now", lambda: PLAYED)
-    save_games(folder)
+    copytree(POSITIONS / "shelf", folder.root, copy_function=copyfile, dirs_exist_ok=True)
     return folder
 
 

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from pathlib import Path
+from shutil import copyfile
 from typing import Any
 
+from textual._context import visible_screen_stack
 from textual.app import App
 from textual.pilot import Pilot
 
 from ai.bot import make_bot
 from saves import Folder, Player
+from saves.folder import data_folder
 from saves.record import BOT
 from tui.play.session import NewGame, Session
 from tui.screens.load import LoadPage
 from tui.screens.menu import MenuScreen
+
+POSITIONS = Path(__file__).parent / "positions"
+"""Saves of games up to some position; in ``shelf`` a data folder with several."""
 
 PLAYED = datetime(2026, 3, 1, 10, 0, tzinfo=UTC)
 PRESENT = datetime(2026, 3, 1, 12, 30, tzinfo=UTC)
@@ -63,21 +70,18 @@ def finished_game(folder: Folder, names: list[str], seed: int = 2) -> Session:
     return session
 
 
-def save_games(folder: Folder) -> None:
-    """An open game with a name, a finished one, a training game, and a damaged file."""
-    with start_game(folder, ["Ana", "Ben", "Cleo", "Dora"], 3, theme="osaka", training=True) as one:
-        play_on(one, 70)
-    with finished_game(folder, ["Ana", "Ben"]):
-        pass
-    with start_game(folder, ["Ana", "Ben", "Cleo"], 1, name="Friday evening") as one:
-        play_on(one, 60)
-        while not one.is_human_turn:
-            play_on(one, one.ply + 1)
-    (folder.saves / "carthage-9.toml").write_text("rubbish = [", encoding="utf-8")
+def session_at(position: str) -> Session:
+    """A recorded game, opened in this test's own data folder."""
+    folder = data_folder()
+    folder.saves.mkdir(exist_ok=True)
+    path = folder.saves / f"{position}.toml"
+    copyfile(POSITIONS / path.name, path)
+    return Session.open(folder, path)
 
 
 def rows(app: App[None]) -> list[str]:
-    """What stands on the screen, row by row."""
+    """What stands on the screen, row by row, with what lies beneath a dialog."""
+    visible_screen_stack.set(app._background_screens)
     return [
         "".join(segment.text for segment in strip)
         for strip in app.screen._compositor.render_strips()

@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from engine.carcassonne import features
 from tests.tui.carcassonne.sitting import sitting
-from tests.tui.carcassonne.test_carcassonne_pictures import played_to
+from tests.tui.stage import session_at
 from tui.drawing.canvas import Canvas
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look
@@ -62,7 +62,7 @@ def test_numbers_stand_beside_what_they_name(camera: Camera) -> None:
 
 @pytest.mark.usefixtures("quick")
 async def test_a_cell_of_the_log_is_found_on_the_map() -> None:
-    async with sitting(session=played_to("tile")) as here:
+    async with sitting(session=session_at("carcassonne-tile")) as here:
         rows = here.text.split("\n")
         placed = re.search(r"places a tile at \((-?\d+),(-?\d+)\)", here.text)
         assert placed is not None

@@ -7,11 +7,15 @@ import pytest
 from saves import Player
 from tests.tui.capitals import WORD, capitals, untranslated
 from tests.tui.carcassonne.sitting import sitting
-from tests.tui.carcassonne.test_carcassonne_pictures import SCENES, played_to
+from tests.tui.stage import POSITIONS, session_at
 from tui.play.decision import Choose
 
 __all__ = ["capitals"]
 
+DECISIONS = {one.stem for one in POSITIONS.glob("carcassonne-*")} - {
+    "carcassonne-over",
+    "carcassonne-tile-of-another",
+}
 PLAYERS = (Player("ANA"), Player("BEN", "bot", "easy"), Player("CLEO", "bot", "easy"))
 
 
@@ -36,10 +40,10 @@ async def test_every_word_is_translated(options: dict[str, str]) -> None:
 
 
 @pytest.mark.usefixtures("capitals", "quick")
-@pytest.mark.parametrize("scene", [name for name in SCENES if SCENES[name].mine])
-async def test_what_is_said_of_a_decision_is_translated(scene: str) -> None:
+@pytest.mark.parametrize("position", sorted(DECISIONS))
+async def test_what_is_said_of_a_decision_is_translated(position: str) -> None:
     """Names of players are left out, and letters that stand for figures."""
-    async with sitting(session=played_to(scene)) as here:
+    async with sitting(session=session_at(position)) as here:
         names = set(here.screen.names)
         decision = here.screen.decision
         assert decision is not None

@@ -12,9 +12,8 @@ from saves import Player
 from saves.folder import data_folder
 from saves.settings import Settings
 from tests.tui.carcassonne.sitting import ANA_AND_BOT, Sitting, new_session, sitting
-from tests.tui.carcassonne.test_carcassonne_pictures import played_to
 from tests.tui.sitting import check_rows
-from tests.tui.stage import HOSTILE_NAMES
+from tests.tui.stage import HOSTILE_NAMES, session_at
 from tui.games.carcassonne import tile_art
 from tui.games.carcassonne.context import sentences
 from tui.games.carcassonne.decision import (
@@ -43,7 +42,7 @@ def placing(here: Sitting) -> Placing:
 
 
 async def test_looking_around_and_back() -> None:
-    async with sitting(session=played_to("tile")) as here:
+    async with sitting(session=session_at("carcassonne-tile")) as here:
         before = placing(here).action
         await here.press("f", "left", "up", "enter", "f")
         look = here.screen.shown_decision
@@ -60,7 +59,7 @@ async def test_looking_around_and_back() -> None:
 
 async def test_looking_around_begins_beside_the_cursor_and_every_arrow_moves() -> None:
     for scene in ("tile", "figure", "walk"):
-        async with sitting(session=played_to(scene)) as here:
+        async with sitting(session=session_at(f"carcassonne-{scene}")) as here:
             board = here.screen.state.board
             cursor = here.screen.state.placed if scene != "tile" else placing(here).cell
             for arrow in ("right", "left", "up", "down"):
@@ -88,7 +87,7 @@ async def test_looking_around_goes_around_the_edges() -> None:
 
 
 async def test_places_on_a_tile_are_told_apart_at_every_zoom() -> None:
-    async with sitting(session=played_to("figure")) as here:
+    async with sitting(session=session_at("carcassonne-figure")) as here:
         decision = here.screen.decision
         assert isinstance(decision, Following)
         await here.press("right")
@@ -116,11 +115,11 @@ async def test_the_small_zoom_comes_back_after_the_figure() -> None:
 
 async def test_the_title_names_variant_and_turn() -> None:
     for scene, variant in (
-        ("first_tile", "house rules"),
+        ("first-tile", "house rules"),
         ("six", "full game"),
-        ("look", "own modules"),
+        ("tile", "own modules"),
     ):
-        session = played_to(scene)
+        session = session_at(f"carcassonne-{scene}")
         turn = session.record.turn
         async with sitting(session=session) as here:
             assert f"CARCASSONNE · {variant} · turn {turn} · " in here.text
@@ -149,14 +148,14 @@ def test_the_phantom_says_whether_it_follows_somebody() -> None:
 
 
 def here_state(scene: str) -> CarcassonneState:
-    with played_to(scene) as session:
+    with session_at(f"carcassonne-{scene}") as session:
         state = session.match.state
     assert isinstance(state, CarcassonneState)
     return state
 
 
 async def test_looking_around_by_mouse() -> None:
-    async with sitting(session=played_to("tile"), size=(160, 50)) as here:
+    async with sitting(session=session_at("carcassonne-tile"), size=(160, 50)) as here:
         await here.click_button("look")
         for cell in list(here.screen.state.board)[:6]:
             await here.click("cell", cell)
@@ -170,7 +169,7 @@ async def test_looking_around_by_mouse() -> None:
 
 
 async def test_zoom_goes_round_and_keeps_the_cursor_in_sight() -> None:
-    async with sitting(session=played_to("tile")) as here:
+    async with sitting(session=session_at("carcassonne-tile")) as here:
         zooms = []
         for _ in range(3):
             await here.press("z")
@@ -181,7 +180,7 @@ async def test_zoom_goes_round_and_keeps_the_cursor_in_sight() -> None:
 
 
 async def test_turning_and_the_words_beside_it() -> None:
-    async with sitting(session=played_to("first_tile")) as here:
+    async with sitting(session=session_at("carcassonne-first-tile")) as here:
         decision = placing(here)
         for _ in range(12):
             if len(decision.rotations[decision.cell]) > 1:
@@ -198,7 +197,7 @@ async def test_turning_and_the_words_beside_it() -> None:
 
 
 async def test_a_click_where_the_tile_does_not_fit_is_answered() -> None:
-    async with sitting(session=played_to("tile"), size=(120, 40)) as here:
+    async with sitting(session=session_at("carcassonne-tile"), size=(120, 40)) as here:
         decision = placing(here)
         outside = next(
             spot.number
@@ -215,7 +214,7 @@ async def test_a_click_where_the_tile_does_not_fit_is_answered() -> None:
 
 
 async def test_digits_choose_a_place_for_a_figure() -> None:
-    async with sitting(session=played_to("figure")) as here:
+    async with sitting(session=session_at("carcassonne-figure")) as here:
         decision = here.screen.decision
         assert isinstance(decision, Following)
         for digit in range(1, len(decision.segments)):
@@ -228,7 +227,7 @@ async def test_digits_choose_a_place_for_a_figure() -> None:
 
 
 async def test_digits_choose_where_a_wagon_goes() -> None:
-    async with sitting(session=played_to("wagon")) as here:
+    async with sitting(session=session_at("carcassonne-wagon")) as here:
         decision = here.screen.decision
         assert isinstance(decision, WagonMove)
         for digit in range(len(decision.actions)):
@@ -237,7 +236,7 @@ async def test_digits_choose_where_a_wagon_goes() -> None:
 
 
 async def test_a_walk_shows_the_thief_where_it_would_stop() -> None:
-    async with sitting(session=played_to("walk")) as here:
+    async with sitting(session=session_at("carcassonne-walk")) as here:
         decision = here.screen.decision
         assert isinstance(decision, Walking) and decision.walk is None
         await here.press("right")
@@ -251,7 +250,7 @@ async def test_a_walk_shows_the_thief_where_it_would_stop() -> None:
 
 
 async def test_the_map_is_moved_by_keys_and_follows_the_cursor_again() -> None:
-    async with sitting(session=played_to("six")) as here:
+    async with sitting(session=session_at("carcassonne-six")) as here:
         camera = here.screen.camera
         before = (camera.x, camera.y)
         await here.press("shift+up", "shift+up", "shift+left")
@@ -267,7 +266,7 @@ async def test_the_map_is_moved_by_keys_and_follows_the_cursor_again() -> None:
 
 
 async def test_the_map_never_leaves_all_tiles_behind() -> None:
-    async with sitting(session=played_to("six")) as here:
+    async with sitting(session=session_at("carcassonne-six")) as here:
         for way in ("up", "left", "down", "right"):
             await here.press(*(f"shift+{way}",) * 12)
             x, y = here.screen.camera.x, here.screen.camera.y
@@ -277,7 +276,7 @@ async def test_the_map_never_leaves_all_tiles_behind() -> None:
 
 
 async def test_the_mouse_wheel_moves_the_map() -> None:
-    async with sitting(session=played_to("six")) as here:
+    async with sitting(session=session_at("carcassonne-six")) as here:
         camera = here.screen.camera
         x, y = camera.x, camera.y
         for kind, shift in (
@@ -318,7 +317,7 @@ async def test_a_tile_drawn_since_then_is_not_taken_back() -> None:
 
 
 async def test_the_sheet_of_remaining_tiles() -> None:
-    async with sitting(session=played_to("tile")) as here:
+    async with sitting(session=session_at("carcassonne-tile")) as here:
         await here.press("k")
         assert here.top == "RemainingTiles"
         await here.press("down", "end", "home", "escape")
@@ -329,7 +328,9 @@ async def test_without_the_help_there_are_no_remaining_tiles_and_no_dead_cells()
     for on in (True, False):
         settings = Settings(pacing="off")
         settings.helps["remaining"] = on
-        async with sitting(session=played_to("walk"), settings=settings, size=(120, 40)) as here:
+        async with sitting(
+            session=session_at("carcassonne-walk"), settings=settings, size=(120, 40)
+        ) as here:
             board = [row[: 119 - PANEL] for row in here.text.split("\n")[:28]]
             assert any("xx" in row for row in board) == on
             await here.press("k")
@@ -342,14 +343,14 @@ async def test_marks_of_what_is_new_can_be_off() -> None:
     for on in (True, False):
         settings = Settings(pacing="off")
         settings.helps["marks"] = on
-        async with sitting(session=played_to("tile"), settings=settings) as here:
+        async with sitting(session=session_at("carcassonne-tile"), settings=settings) as here:
             assert (here.app.glyphs.new in here.text) == on
 
 
 async def test_without_the_preview_nothing_is_foretold() -> None:
     settings = Settings(pacing="off")
     settings.helps["preview"] = False
-    async with sitting(session=played_to("tile"), settings=settings) as here:
+    async with sitting(session=session_at("carcassonne-tile"), settings=settings) as here:
         assert "at least" not in here.text and "r turns it" in here.text
 
 
@@ -365,7 +366,7 @@ async def test_hostile_names(first: int) -> None:
 
 
 async def test_six_players_fit_beside_the_map() -> None:
-    async with sitting(session=played_to("six")) as here:
+    async with sitting(session=session_at("carcassonne-six")) as here:
         for name in here.screen.names:
             assert name in here.text
         assert "guild master" in here.text and "king" in here.text
@@ -385,7 +386,7 @@ async def test_two_people_at_one_keyboard() -> None:
 
 
 async def test_resizing_in_the_middle_of_a_turn() -> None:
-    async with sitting(session=played_to("figure")) as here:
+    async with sitting(session=session_at("carcassonne-figure")) as here:
         for size in ((120, 40), (160, 50), (60, 20), (80, 24)):
             await here.pilot.resize_terminal(*size)
             await here.pilot.pause()
@@ -396,7 +397,7 @@ async def test_resizing_in_the_middle_of_a_turn() -> None:
 
 async def test_ascii_is_ascii() -> None:
     for scene in ("tile", "figure", "walk", "plan", "wagon"):
-        async with sitting(session=played_to(scene), ascii=True) as here:
+        async with sitting(session=session_at(f"carcassonne-{scene}"), ascii=True) as here:
             assert here.text.isascii()
             await here.press("right", "f")
             assert here.text.isascii()

@@ -15,8 +15,7 @@ from saves import Player
 from saves.settings import Settings
 from tests.engine.positions import dealt
 from tests.tui.carthage.sitting import Sitting, new_session, sitting
-from tests.tui.carthage.test_carthage_pictures import played_to
-from tests.tui.stage import click_on, text
+from tests.tui.stage import click_on, session_at, text
 from tui.games.carthage.preview import attack_sentence
 from tui.games.carthage.words import describe_view
 from tui.play.session import Session
@@ -38,7 +37,7 @@ def state_of(table: Sitting) -> CarthageState:
 
 
 async def test_the_answer_to_the_pirates_says_and_shows_what_is_given_and_saved() -> None:
-    async with sitting(session=played_to("pirates")) as table:
+    async with sitting(session=session_at("carthage-pirates")) as table:
         await table.my_turn()
         state = state_of(table)
         letter = cards.COLOURS[state.attack]
@@ -56,7 +55,7 @@ async def test_the_answer_to_the_pirates_says_and_shows_what_is_given_and_saved(
 
 
 def test_both_themes_name_the_attackers() -> None:
-    session = played_to("pirates")
+    session = session_at("carthage-pirates")
     state = session.match.state
     assert isinstance(state, CarthageState)
     assert attack_sentence(state, 0, "carthage").startswith("Pirates attack the")
@@ -65,7 +64,7 @@ def test_both_themes_name_the_attackers() -> None:
 
 async def test_a_payday_is_shown_for_a_moment_before_it_is_over() -> None:
     settings = Settings(pacing="key")
-    async with sitting(session=played_to("buy"), settings=settings) as table:
+    async with sitting(session=session_at("carthage-purchase"), settings=settings) as table:
         await table.my_turn()
         await table.press("b", "enter")
         await table.until(lambda: table.screen.scene is not None, "the payday")
