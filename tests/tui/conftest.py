@@ -9,10 +9,11 @@ from shutil import copyfile, copytree
 from typing import Any
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 from textual import _wait
 
 from saves.folder import Folder, data_folder
-from tests.tui.pictures import LOOKS
+from tests.tui.pictures import LOOKS, TextFile
 from tests.tui.stage import PLAYED, POSITIONS, PRESENT
 from tui.app import ArgosyApp
 from tui.screens.page import Page
@@ -85,3 +86,9 @@ def make_app(folder: Folder) -> AppMaker:
         return ArgosyApp(folder=folder, clock=lambda: PRESENT, **choices)
 
     return make
+
+
+@pytest.fixture
+def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
+    """The screen of a test as it is kept, in text."""
+    return snapshot.use_extension(TextFile)

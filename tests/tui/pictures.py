@@ -1,73 +1,64 @@
-"""Pictures of a game's screen: a position to find, the keys that lead on, and how it looks."""
+"""Pictures of screens: what stands in the cells of the terminal, and a few in colour.
+
+Each picture is a file of its own below ``__snapshots__``, beside the test that draws it: as text,
+compared cell by cell, and about twenty as SVG, for their colours (``test_colours.py``). After a
+change that is meant, ``python -m pytest tests/tui --snapshot-update`` draws anew what has changed
+and removes what no test draws any more.
+
+Games are shown as saves in ``positions`` left them, so that no picture changes with what a bot
+would play. For another position, play to it in Argosy and copy the save from its data folder.
+"""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from unittest.mock import patch
 
 import pytest
+from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from textual.pilot import Pilot
 
-from ai.bot import make_bot
-from engine import GAMES, OVER, Match
+from ai.budget import Budget
+from ai.thinking import Question, Thinker
+from engine import Action
 from saves.settings import Settings
+from tests.tui.stage import rows, session_at
 from tui.app import ArgosyApp
-from tui.play.session import Session
 from tui.table.bots import PAUSES
 
 SIZES = ("80x24", "120x40")
 LOOKS = ("unicode", "ascii", "mono")
-SEEDS = 60
 NO_END = 600.0
 """Seconds of a long pause in pictures: it outlasts the picture on the busiest machine."""
 
-Wanted = Callable[[Any], bool]
-"""Whether a state is the position for a picture; each game asks for states of its own."""
 Steps = Callable[[Pilot[None]], Awaitable[None]]
 """What is done on the screen before the picture is taken."""
 
 
 @dataclass(frozen=True)
 class Scene:
-    """A position to look for, and the keys that lead to the picture."""
+    """A recorded position, and the keys that lead from it to the picture."""
 
-    wanted: Wanted
+    position: str
+    """The name of a save in ``positions``."""
     keys: tuple[str, ...] = ()
     pacing: str = "off"
 
 
-@dataclass(frozen=True)
-class BotsScene(Scene):
-    """A position to look for in games between bots."""
+class FirstListed(Thinker):
+    """The bot in pictures: it plays the first action that is listed."""
 
-    seats: int = 3
-    seat: int = 0
-    """Who decides; ``OVER`` for the end of the game."""
-    options: Mapping[str, str] = field(default_factory=dict)
-
-    def way_from(self, game: str, level: str) -> tuple[int, list[str]]:
-        """Seed and record of the first game, between bots of this level, that leads here."""
-        return _first_way(game, level, self.wanted, self.seats, self.seat, **self.options)
+    async def choose(self, question: Question, budget: Budget | None = None) -> Action:
+        return question.view.legal_actions()[0]
 
 
-@cache
-def _first_way(
-    game: str, level: str, wanted: Wanted, seats: int, seat: int, **options: str
-) -> tuple[int, list[str]]:
-    bot = make_bot(game, level)
-    for seed in range(SEEDS):
-        match = Match(GAMES[game], seats, options, seed)
-        while not (match.to_act == seat and wanted(match.state)):
-            if match.to_act == OVER:
-                break
-            match.play(bot.choose(match.view(match.to_act), random.Random(len(match.plies))))
-        else:
-            return seed, match.actions
-    raise AssertionError("no such position")
+class TextFile(SingleFileSnapshotExtension):
+    """Keeps a picture as a text file."""
+
+    _file_extension = "txt"
+    _write_mode = WriteMode.TEXT
 
 
 def pictured(pictures: Sequence[tuple[str, str, str]]) -> pytest.MarkDecorator:
@@ -75,6 +66,16 @@ def pictured(pictures: Sequence[tuple[str, str, str]]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(
         ("scene", "look", "size"), pictures, ids=map("-".join, pictures), indirect=["look"]
     )
+
+
+@contextmanager
+def app_at(scene: Scene, look: str, theme: str = "dark") -> Iterator[ArgosyApp]:
+    """The app at a scene, before its keys are pressed."""
+    settings = Settings(pacing=scene.pacing, theme=theme)
+    with session_at(scene.position) as session, patch.dict(PAUSES, long=NO_END):
+        app = ArgosyApp(session, settings, folder=session.folder, ascii=look == "ascii")
+        app._thinker = FirstListed()
+        yield app
 
 
 def pressing(*keys: str, rest: Steps = Pilot.pause) -> Steps:
@@ -94,12 +95,9 @@ def window(size: str) -> tuple[int, int]:
     return int(columns), int(rows)
 
 
-def looks_as_before(
-    snap_compare: Any, session: Session, scene: Scene, look: str, size: str
-) -> bool:
-    """Whether the app on a session that is at the scene looks as in the picture that is kept."""
-    settings = Settings(pacing=scene.pacing)
-    app = ArgosyApp(session, settings, folder=session.folder, ascii=look == "ascii")
-    keys = pressing(*scene.keys)
-    with patch.dict(PAUSES, long=NO_END):
-        return bool(snap_compare(app, terminal_size=window(size), run_before=keys))
+async def drawn(app: ArgosyApp, size: str, steps: Steps) -> str:
+    """The screen in text after some steps."""
+    async with app.run_test(size=window(size)) as pilot:
+        await steps(pilot)
+        await pilot.pause()
+        return "".join(f"{row.rstrip()}\n" for row in rows(app))

@@ -6,9 +6,9 @@ import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
 from ai.budget import Budget
@@ -19,6 +19,7 @@ from engine.carthage import actions as act
 from saves import Player, read_save
 from saves.settings import Settings
 from tests.tui.capitals import capitals
+from tests.tui.pictures import Scene, app_at, drawn
 from tests.tui.sitting import Sitting, session_of, sitting_at
 from tests.tui.stage import text
 from tui.app import ArgosyApp
@@ -377,30 +378,36 @@ async def test_every_game_previews_what_is_suggested(game: str) -> None:
         assert here.session.record.hints == 1
 
 
+HINTED = {
+    "carthage": Scene("carthage-turn"),
+    "manila": Scene("manila-placement"),
+    "carcassonne": Scene("carcassonne-figure"),
+}
+
+
+async def second_suggestion(pilot: Pilot[None]) -> None:
+    """Ask for a hint, and go on to its second suggestion."""
+    app = pilot.app
+    assert isinstance(app, ArgosyApp)
+    here = Sitting(app, pilot)
+    await here.my_turn()
+    await ask(here)
+    await here.press("down")
+
+
 @pytest.mark.parametrize(
     ("game", "look"),
     [
         ("carthage", "unicode"),
         ("carthage", "ascii"),
-        ("carthage", "mono"),
         ("manila", "unicode"),
         ("carcassonne", "unicode"),
+        ("carcassonne", "mono"),
     ],
     indirect=["look"],
 )
-def test_picture(game: str, look: str, snap_compare: Any) -> None:
+async def test_picture(game: str, look: str, picture: SnapshotAssertion) -> None:
     """The panel at 80x24, its second suggestion under the cursor."""
-    bots = tuple(Player(name, "bot", "easy") for name in ("Ben", "Cleo", "Dora"))
-    session = session_of(game, (Player("Ana"), *bots), seed=3)
-    settings = Settings(pacing="off")
-    app = ArgosyApp(session, settings, folder=session.folder, ascii=look == "ascii")
-
-    async def before(pilot: Pilot[None]) -> None:
+    with app_at(HINTED[game], look) as app:
         app._thinker = Expert()
-        here = Sitting(app, pilot)
-        await here.until(lambda: here.canvas.height, "the board")
-        await (first_turn(here) if game == "carthage" else here.my_turn())
-        await ask(here)
-        await here.press("down")
-
-    assert snap_compare(app, terminal_size=(80, 24), run_before=before)
+        assert await drawn(app, "80x24", second_suggestion) == picture

@@ -5,20 +5,21 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 
 from engine import Match, find_game
 from engine.carthage.state import CarthageState
-from saves import Player
+from saves import Player, read_save
 from saves.folder import data_folder
 from saves.record import BOT
 from saves.settings import Settings
 from tests.tui.capitals import capitals, untranslated
+from tests.tui.pictures import drawn, pressing
 from tests.tui.replaying import EVERY_GAME, ONE_PERSON, played, record_of, replaying
 from tests.tui.sitting import Sitting, session_of, sitting_at
-from tests.tui.stage import play_on, rows
+from tests.tui.stage import POSITIONS, play_on, rows
 from tests.tui.stage import text as text_of
 from tui.app import ArgosyApp
 from tui.play.keys import ACTS, acts
@@ -273,19 +274,24 @@ async def test_every_word_is_translated() -> None:
 
 @pytest.mark.parametrize(
     ("game", "look", "turn"),
-    [("carthage", "ascii", "31"), ("manila", "mono", "3"), ("carcassonne", "unicode", "25")],
+    [
+        ("carthage", "ascii", "31"),
+        ("manila", "unicode", "3"),
+        ("carcassonne", "unicode", "25"),
+        ("carcassonne", "mono", "25"),
+    ],
     indirect=["look"],
 )
-def test_picture(game: str, look: str, turn: str, snap_compare: Any) -> None:
+async def test_picture(game: str, look: str, turn: str, picture: SnapshotAssertion) -> None:
     """A turn that was just gone through, at 80x24."""
     app = ArgosyApp(
         None,
         Settings(pacing="off"),
         folder=data_folder(),
         ascii=look == "ascii",
-        replayed=record_of(played(game)),
+        replayed=read_save(POSITIONS / f"{game}-over.toml"),
     )
-    assert snap_compare(app, terminal_size=(80, 24), press=[*turn, "enter", "down"])
+    assert await drawn(app, "80x24", pressing(*turn, "enter", "down")) == picture
 
 
 @pytest.mark.parametrize("key", ["h", "u", "n", "g"])

@@ -1,22 +1,21 @@
-"""Pictures of every screen around the board: two sizes, Unicode, ASCII and without colour."""
+"""Pictures of every screen around the board: two sizes, Unicode and ASCII."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
+from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
 from saves import Folder, list_saves
-from saves.settings import Settings
 from tests.tui.conftest import AppMaker
-from tests.tui.pictures import Steps, pressing, window
-from tests.tui.stage import at_rest, finished_game, play_on, start_game
+from tests.tui.pictures import Scene, Steps, app_at, drawn, pressing
+from tests.tui.stage import at_rest, session_at
 from tui.app import ArgosyApp
 from tui.play.session import Session
 
-VIEWS = [("unicode", "80x24"), ("unicode", "120x40"), ("ascii", "80x24"), ("mono", "80x24")]
-"""Every look in the small window, and the usual one in a large one."""
+pytestmark = pytest.mark.usefixtures("quick")
+
+VIEWS = [("unicode", "80x24"), ("unicode", "120x40"), ("ascii", "80x24")]
 
 KEYS: dict[str, list[str]] = {
     "menu": [],
@@ -41,17 +40,17 @@ def settled(*keys: str) -> Steps:
     return pressing(*keys, rest=at_rest)
 
 
-def after_a_game(folder: Folder, *keys: str) -> Steps:
+def after_a_game(*keys: str) -> Steps:
     """Shows how a game of four ended, and presses keys there."""
-    session = finished_game(folder, ["Ana", "Ben", "Cleo", "Dora"])
 
     async def show(pilot: Pilot[None]) -> None:
         app = pilot.app
         assert isinstance(app, ArgosyApp)
-        await at_rest(pilot)
-        app.show_result(session)
-        await pilot.pause()
-        await pilot.press(*keys)
+        with session_at("carthage-over") as session:
+            await at_rest(pilot)
+            app.show_result(session)
+            await pilot.pause()
+            await pilot.press(*keys)
 
     return show
 
@@ -62,73 +61,59 @@ def the_app(make_app: AppMaker, look: str) -> ArgosyApp:
 
 @pytest.mark.parametrize(("look", "size"), VIEWS, indirect=["look"])
 @pytest.mark.parametrize("screen", KEYS)
-def test_screen(
-    make_app: AppMaker, games: Folder, look: str, screen: str, size: str, snap_compare: Any
+async def test_screen(
+    make_app: AppMaker, games: Folder, look: str, screen: str, size: str, picture: SnapshotAssertion
 ) -> None:
     """The screens that keys reach from the menu, with games in the list."""
-    assert snap_compare(
-        the_app(make_app, look), terminal_size=window(size), run_before=settled(*KEYS[screen])
-    )
+    assert await drawn(the_app(make_app, look), size, settled(*KEYS[screen])) == picture
 
 
-@pytest.mark.parametrize(("look", "size"), VIEWS, indirect=["look"])
-def test_first_start(make_app: AppMaker, look: str, size: str, snap_compare: Any) -> None:
-    """The menu of somebody who has never played."""
-    assert snap_compare(the_app(make_app, look), terminal_size=window(size))
-
-
-@pytest.mark.parametrize(("look", "size"), VIEWS, indirect=["look"])
-def test_result(
-    make_app: AppMaker, folder: Folder, look: str, size: str, snap_compare: Any
+@pytest.mark.parametrize(("look", "size"), [*VIEWS, ("mono", "80x24")], indirect=["look"])
+async def test_first_start(
+    make_app: AppMaker, look: str, size: str, picture: SnapshotAssertion
 ) -> None:
+    """The menu of somebody who has never played; its ship needs other characters without colour."""
+    assert await drawn(the_app(make_app, look), size, settled()) == picture
+
+
+@pytest.mark.parametrize(("look", "size"), VIEWS, indirect=["look"])
+async def test_result(make_app: AppMaker, look: str, size: str, picture: SnapshotAssertion) -> None:
     """Four players, the places and where the points came from."""
-    app, keys = the_app(make_app, look), after_a_game(folder)
-    assert snap_compare(app, terminal_size=window(size), run_before=keys)
+    app, steps = the_app(make_app, look), after_a_game()
+    assert await drawn(app, size, steps) == picture
 
 
 @pytest.mark.parametrize(("look", "size"), VIEWS, indirect=["look"])
-def test_course(
-    make_app: AppMaker, folder: Folder, look: str, size: str, snap_compare: Any
-) -> None:
+async def test_course(make_app: AppMaker, look: str, size: str, picture: SnapshotAssertion) -> None:
     """Four players, and how their scores grew."""
-    app, keys = the_app(make_app, look), after_a_game(folder, "down", "down", "enter")
-    assert snap_compare(app, terminal_size=window(size), run_before=keys)
+    app, steps = the_app(make_app, look), after_a_game("down", "down", "enter")
+    assert await drawn(app, size, steps) == picture
 
 
 @pytest.mark.parametrize(("look", "size"), VIEWS, indirect=["look"])
-def test_log(make_app: AppMaker, folder: Folder, look: str, size: str, snap_compare: Any) -> None:
+async def test_log(look: str, size: str, picture: SnapshotAssertion) -> None:
     """A search, and a sale opened to its sum."""
-    session = start_game(folder, ["Ana", "Ben", "Cleo"], 3)
-    play_on(session, 120)
-    while not session.is_human_turn:
-        play_on(session, session.ply + 1)
-    app = make_app(ascii=look == "ascii", session=session, settings=Settings(pacing="off"))
-    keys = settled("l", "slash", *"sells", "enter", "N", "right")
-    assert snap_compare(app, terminal_size=window(size), run_before=keys)
+    keys = ("l", "slash", *"sells", "enter", "N", "right")
+    with app_at(Scene("carthage-purchase"), look) as app:
+        assert await drawn(app, size, settled(*keys)) == picture
 
 
-@pytest.mark.parametrize("look", ["unicode", "mono"], indirect=True)
-@pytest.mark.parametrize("theme", ["light", "contrast"])
-def test_theme(make_app: AppMaker, games: Folder, theme: str, look: str, snap_compare: Any) -> None:
-    """The list of games, which shows most roles, in the other themes."""
-    app = make_app(ascii=False, settings=Settings(theme=theme))
-    assert snap_compare(app, terminal_size=(80, 24), run_before=settled("l", "down"))
-
-
-def test_no_statistics(make_app: AppMaker, look: str, snap_compare: Any) -> None:
+@pytest.mark.parametrize("look", ["unicode", "ascii"], indirect=True)
+async def test_no_statistics(make_app: AppMaker, look: str, picture: SnapshotAssertion) -> None:
     """Nothing has been counted yet."""
-    assert snap_compare(the_app(make_app, look), terminal_size=(80, 24), run_before=settled("t"))
+    assert await drawn(the_app(make_app, look), "80x24", settled("t")) == picture
 
 
-def test_locked(make_app: AppMaker, games: Folder, look: str, snap_compare: Any) -> None:
+@pytest.mark.parametrize("look", ["unicode", "ascii"], indirect=True)
+async def test_locked(
+    make_app: AppMaker, games: Folder, look: str, picture: SnapshotAssertion
+) -> None:
     """A game that is being played in another session."""
     with Session.open(games, list_saves(games).saves[0].path):
-        assert snap_compare(
-            the_app(make_app, look), terminal_size=(80, 24), run_before=settled("enter")
-        )
+        assert await drawn(the_app(make_app, look), "80x24", settled("enter")) == picture
 
 
-@pytest.mark.parametrize("size", [(79, 24), (80, 23), (40, 10), (20, 5)])
-def test_too_small(make_app: AppMaker, size: tuple[int, int], snap_compare: Any) -> None:
+@pytest.mark.parametrize("size", ["79x24", "80x23", "40x10", "20x5"])
+async def test_too_small(make_app: AppMaker, size: str, picture: SnapshotAssertion) -> None:
     """The notice names the needed and the present size."""
-    assert snap_compare(make_app(), terminal_size=size)
+    assert await drawn(make_app(), size, settled()) == picture
