@@ -11,7 +11,7 @@ import random
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from ai.manila import quick
+from ai.manila import rollout_policy
 from ai.manila.evaluator import ManilaEvaluator
 from engine.game import Action
 from engine.manila import actions as act
@@ -23,7 +23,7 @@ TRIES: Final = 64
 """How often the auction is played on; the same random numbers each time it is asked."""
 
 
-class Prospect(NamedTuple):
+class BidOutcome(NamedTuple):
     """What is likely to come of an action."""
 
     own: float
@@ -50,7 +50,7 @@ class Bidding:
         self.capacity = view.capacity_of(view.seat)
         self.start = view.determinize(random.Random(1))
 
-    def after(self, action: Action) -> Prospect:
+    def after(self, action: Action) -> BidOutcome:
         """What is likely once ``action`` is done."""
         rng = random.Random(2)
         own = 0
@@ -61,7 +61,9 @@ class Bidding:
             state = self.start.clone()
             state.apply(action)
             if state.phase == phases.AUCTION:
-                quick.finish_auction(state, self.evaluator.outlook, rng, self.evaluator.eager)
+                rollout_policy.finish_auction(
+                    state, self.evaluator.fortunes, rng, self.evaluator.eager
+                )
             if state.master == self.seat:
                 own += 1
             else:
@@ -70,7 +72,7 @@ class Bidding:
             chance += self._judged(state, rng)
         lost = TRIES - own
         holder = max(range(len(times)), key=times.__getitem__) if lost else -1
-        return Prospect(
+        return BidOutcome(
             own / TRIES,
             holder,
             times[holder] / TRIES if lost else 0.0,
@@ -79,7 +81,7 @@ class Bidding:
         )
 
     @cached_property
-    def passing(self) -> Prospect:
+    def passing(self) -> BidOutcome:
         """What is likely once one has passed."""
         return self.after(act.PASS_0)
 

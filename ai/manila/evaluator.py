@@ -1,7 +1,7 @@
 """``ManilaEvaluator``: what the searching bots know of Manila.
 
 The tree follows one round of placements (with boarding and steering, where they come
-before the next roll). From there on everybody is taken to play by ``quick`` to the
+before the next roll). From there on everybody is taken to play by ``rollout_policy`` to the
 last roll of the voyage, which is reckoned exactly. Before the punts start, bids, shares and
 starts are judged by the chances once the voyage is over.
 """
@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from ai.evaluator import Evaluation, Evaluator
-from ai.manila import quick
-from ai.manila.outlook import Outlook
+from ai.manila import rollout_policy
+from ai.manila.evaluate import Fortunes
 from ai.manila.voyage import rolls_left
 from ai.search import SearchBot
 from ai.search_config import SearchConfig
@@ -69,11 +69,11 @@ DICE: Final = _dice()
 
 def roll_of(state: ManilaPosition, pips: Sequence[int]) -> Action:
     """The roll in which the dice of the punts at sea show these pips."""
-    roll = act.ROLL_0
+    dice = [0] * wares.WARES
     for ware in range(wares.WARES):
         if 0 <= state.punts[ware] < wares.DOCKED:
-            roll |= pips[ware] << 3 * ware
-    return roll
+            dice[ware] = pips[ware]
+    return act.roll(dice)
 
 
 CONFIG: Final = SearchConfig(exploration=0.2, prior_temperature=0.04)
@@ -89,9 +89,9 @@ class ManilaEvaluator(Evaluator):
 
     config = CONFIG
     eager = 1.0
-    """How the searching seat is taken to bid on (``quick.finish_auction``)."""
+    """How the searching seat is taken to bid on (``rollout_policy.finish_auction``)."""
 
-    outlook: Outlook
+    fortunes: Fortunes
     phase: int
     """Of the position that is searched."""
     searching: int
@@ -105,7 +105,7 @@ class ManilaEvaluator(Evaluator):
         """With what the seat knows, and the same dice for the same try of each action."""
         assert isinstance(view, ManilaView)
         twin = copy.copy(self)
-        twin.outlook = Outlook(view)
+        twin.fortunes = Fortunes(view)
         twin.phase = view.position.phase
         twin.searching = view.seat
         twin.first = -1
@@ -124,7 +124,7 @@ class ManilaEvaluator(Evaluator):
     def actions(self, state: State) -> list[Action]:
         assert isinstance(state, ManilaPosition)
         if state.phase in (phases.LOANS, phases.REDEMPTION):
-            return [quick.decide(state, self.outlook)]
+            return [rollout_policy.decide(state, self.fortunes)]
         if state.phase == phases.AUCTION:
             return self._bids(state)
         return state.legal_actions()
@@ -132,53 +132,57 @@ class ManilaEvaluator(Evaluator):
     def _bids(self, state: ManilaPosition) -> list[Action]:
         """To pass, one more, three more, and some of the way to what is still thinkable."""
         listed = state.legal_actions()
-        worth = quick.limits(state, self.outlook)[state.to_act]
-        limit = quick.most(state, state.to_act, worth * 1.6)
+        worth = rollout_policy.limits(state, self.fortunes)[state.to_act]
+        limit = rollout_policy.most(state, state.to_act, worth * 1.6)
         least = state.bid + 1
         offers = {least, least + 2, least + int(0.3 * (limit - least))}
-        wanted = {act.PASS_0, *(act.BID_0 | offer for offer in offers if offer > state.bid)}
-        kept = [action for action in listed if action in wanted]
-        kept += [action for action in listed if action >> act.KIND in (act.LOAN, act.REDEEM)]
-        return kept
+        bids: list[Action] = []
+        others: list[Action] = []
+        for action in listed:
+            one = act.decode(action)
+            if not isinstance(one, act.Bid | act.Pass):
+                others.append(action)
+            elif isinstance(one, act.Pass) or one.pesos in offers:
+                bids.append(action)
+        return bids + others
 
     def priors(self, state: State, actions: list[Action]) -> list[float] | None:
-        """By the pesos that an action brings (``quick``), and what a peso is worth now."""
+        """By the pesos that an action brings (``rollout_policy``), and what a peso is worth now."""
         assert isinstance(state, ManilaPosition)
-        outlook = self.outlook
+        fortunes = self.fortunes
         seat = state.to_act
         phase = state.phase
-        chances = outlook.now(state)
-        row = outlook.rows(state)[0]
+        chances = fortunes.between_voyages(state)
+        row = fortunes.rows(state)[0]
         base = chances[seat]
         peso = base * (1.0 - base) / row[-1]
         if phase == phases.PLACEMENT:
-            vacant = [a & act.PAYLOAD for a in actions if a >> act.KIND == act.PLACE]
-            gains = iter(quick.place_gains(state, outlook, vacant))
+            vacant = [place for place in map(act.place_of, actions) if place >= 0]
+            gains = iter(rollout_policy.place_gains(state, fortunes, vacant))
             values = []
             for action in actions:
-                kind = action >> act.KIND
-                if kind == act.PLACE:
+                if act.place_of(action) >= 0:
                     values.append(base + peso * next(gains))
-                elif kind == act.PASS:
-                    values.append(base - peso * quick.LATER * (rolls_left(state) - 1))
+                elif action == act.PASS_0:
+                    values.append(base - peso * rollout_policy.LATER * (rolls_left(state) - 1))
                 else:
                     values.append(base - peso)
             return values
         if phase in (phases.SMALL_PILOT, phases.LARGE_PILOT):
-            wanted = quick.stakes(state, outlook, seat)
-            steps = quick.steps_gains(state, wanted, actions)
+            wanted = rollout_policy.arrival_gains(state, fortunes, seat)
+            steps = rollout_policy.steps_gains(state, wanted, actions)
             return [base + peso * gain for gain in steps]
         if phase == phases.AUCTION:
             return [base for _ in actions]
-        best = quick.decide(state, outlook)
+        best = rollout_policy.decide(state, fortunes)
         return [base + 2.0 * peso if action == best else base for action in actions]
 
     def rollout(self, state: State, rng: random.Random) -> None:
         assert isinstance(state, ManilaPosition)
-        outlook = self.outlook
+        fortunes = self.fortunes
         early = self.phase <= phases.STARTS
         if state.phase == phases.AUCTION and self.phase == phases.AUCTION:
-            quick.finish_auction(state, outlook, rng, self.eager)
+            rollout_policy.finish_auction(state, fortunes, rng, self.eager)
         dice = self._dice(state, rng)
         over = (phases.AUCTION, phases.ENDED)
         while True:
@@ -191,7 +195,7 @@ class ManilaEvaluator(Evaluator):
             elif phase in over or (phase == phases.PLACEMENT and early):
                 return
             else:
-                state.apply(quick.decide(state, outlook))
+                state.apply(rollout_policy.decide(state, fortunes))
 
     def _dice(self, state: ManilaPosition, rng: random.Random) -> Dice:
         """The same dice for the first try of each action, the same for its second, and so on."""
@@ -208,15 +212,15 @@ class ManilaEvaluator(Evaluator):
     def evaluate(self, state: State) -> Evaluation:
         """Each seat's chance to win."""
         assert isinstance(state, ManilaPosition)
-        outlook = self.outlook
+        fortunes = self.fortunes
         won: Sequence[float]
         if state.to_act == OVER:
             won = state.returns()
         elif state.phase == phases.AUCTION:
-            won = outlook.now(state)
+            won = fortunes.between_voyages(state)
         else:
             extra = extra_of(state) if state.phase == phases.PLACEMENT else NO_EXTRA
-            won = outlook.at_sea(state, rolls_left(state), extra)
+            won = fortunes.at_sea(state, rolls_left(state), extra)
         return Evaluation(won, won)
 
 

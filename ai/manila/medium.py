@@ -1,7 +1,7 @@
 """The bot that plays ``medium``: it knows the odds and what its shares will be worth.
 
 It bids what the office is worth to it, buys shares below their likely price at the end, and
-in a voyage does what gives it the best prospects (``prospects``).
+in a voyage does what is worth most by the odds (``medium_evaluate``).
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import Final
 
 from ai.bot import Bot
 from ai.manila.market import Stakes
+from ai.manila.medium_evaluate import VoyageEvaluation
 from ai.manila.office import office_worth, share_gains
-from ai.manila.prospects import Prospects
-from ai.manila.quick import dearest_redemption
+from ai.manila.rollout_policy import dearest_redemption
 from engine import Action, View
 from engine.manila import actions as act
 from engine.manila import phases, places, queries, wares
@@ -21,7 +21,7 @@ from engine.manila.view import ManilaView
 
 
 class MediumBot(Bot):
-    """Maximises its own prospects against those of its rivals."""
+    """Maximises its own chance to win."""
 
     LOAN_COST: Final = wares.REDEMPTION - wares.LOAN
     """What a loan costs in the end."""
@@ -29,9 +29,9 @@ class MediumBot(Bot):
     """What part of the worth of the office it is ready to pay."""
     OFFICE: float = 5.0
     """What placing first is worth beside the rest of the office."""
-    PURSE: int = 10
+    CASH_KEPT: int = 10
     """What it keeps for a voyage's places; it reckons with loans if it has less."""
-    LEAP: float = 0.3
+    BID_STEP: float = 0.3
     """What part of the way to its limit a bid goes; small steps would only take longer."""
     TO_WIN: bool = True
     """Whether it plays to win, or for its own fortune alone."""
@@ -54,18 +54,18 @@ class MediumBot(Bot):
             return self._buy(view)
         if phase == phases.LOANS:
             return self._mortgage(view)
-        prospects = Prospects(view, self.TO_WIN)
+        evaluation = VoyageEvaluation(view, self.TO_WIN)
         if phase == phases.LOADING:
-            return act.encode(act.Load(prospects.best_start(range(wares.WARES)).ashore))
+            return act.encode(act.Load(evaluation.best_start(range(wares.WARES)).ashore))
         if phase == phases.STARTS:
-            return prospects.best_start((state.ashore,)).action
+            return evaluation.best_start((state.ashore,)).action
         if phase == phases.PLACEMENT:
-            return self._place(prospects)
+            return self._place(evaluation)
         if phase == phases.BOARDING:
-            return prospects.board()
+            return evaluation.board()
         if phase == phases.LOOT:
-            return prospects.send_loot()
-        return prospects.steer()
+            return evaluation.send_loot()
+        return evaluation.steer()
 
     def _change(self, view: ManilaView) -> Action | None:
         """A voluntary loan or redemption, where the scoring at the end makes it pay.
@@ -90,7 +90,7 @@ class MediumBot(Bot):
             return cheapest if changes[cheapest] + self.LOAN_COST < wares.LOAN else None
         dearest = max(changes, key=lambda action: changes[action])
         spare = state.cash[view.seat] - wares.REDEMPTION
-        return dearest if spare >= self.PURSE and changes[dearest] > 0 else None
+        return dearest if spare >= self.CASH_KEPT and changes[dearest] > 0 else None
 
     def _bid(self, view: ManilaView) -> Action:
         state = view.position
@@ -98,7 +98,7 @@ class MediumBot(Bot):
         limit = self._limit(view)
         if offer > limit:
             return act.encode(act.Pass())
-        return act.encode(act.Bid(offer + int(self.LEAP * (limit - offer))))
+        return act.encode(act.Bid(offer + int(self.BID_STEP * (limit - offer))))
 
     def _limit(self, view: ManilaView) -> int:
         """The highest bid such that the office is worth it and the loans that it needs."""
@@ -106,7 +106,7 @@ class MediumBot(Bot):
         worth = self.SHARE_OF_WORTH * office_worth(view) + self.OFFICE
         limit = 0
         for bid in range(1, state.capacity(view.seat) + 1):
-            short = bid + self.PURSE - state.cash[view.seat]
+            short = bid + self.CASH_KEPT - state.cash[view.seat]
             loans = max(0, -(-short // wares.LOAN))
             if bid + self.LOAN_COST * loans > worth:
                 break
@@ -117,7 +117,7 @@ class MediumBot(Bot):
         state = view.position
         for gain, ware in share_gains(Stakes(view, self.TO_WIN), state.supply):
             price = wares.price(state.market[ware])
-            short = price + self.PURSE - state.cash[view.seat]
+            short = price + self.CASH_KEPT - state.cash[view.seat]
             if short > 0:
                 gain -= self.LOAN_COST * -(-short // wares.LOAN)
             if gain > 0 and price <= state.capacity(view.seat):
@@ -134,12 +134,12 @@ class MediumBot(Bot):
         prices = Stakes(view).prices
         return loans[min(loans, key=lambda ware: prices[ware])]
 
-    def _place(self, prospects: Prospects) -> Action:
-        state, seat = prospects.state, prospects.seat
+    def _place(self, evaluation: VoyageEvaluation) -> Action:
+        state, seat = evaluation.state, evaluation.seat
         schedule = phases.SCHEDULES[state.seats != 3]
         later = self.LATER * schedule[state.step + 1 :].count(phases.PLACE)
-        best, best_value = act.encode(act.Pass()), prospects.after_placing(-1, later)
-        for action in prospects.view.legal_actions():
+        best, best_value = act.encode(act.Pass()), evaluation.after_placing(-1, later)
+        for action in evaluation.view.legal_actions():
             one = act.decode(action)
             if not isinstance(one, act.Place):
                 continue
@@ -148,7 +148,7 @@ class MediumBot(Bot):
                 cost += self.LOAN_COST
             if one.place == places.INSURANCE:
                 cost -= wares.PREMIUM
-            value = prospects.after_placing(one.place, cost)
+            value = evaluation.after_placing(one.place, cost)
             if value > best_value:
                 best, best_value = action, value
         return best

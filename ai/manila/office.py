@@ -33,9 +33,10 @@ class Start(NamedTuple):
 
 
 def _start(action: int, ashore: int) -> Start:
+    one = act.decode(action)
+    assert isinstance(one, act.Start)
     arrives = tuple(
-        0.0 if ware == ashore else ARRIVES[act.three_bits(action & act.PAYLOAD, ware)]
-        for ware in range(wares.WARES)
+        0.0 if ware == ashore else ARRIVES[space] for ware, space in enumerate(one.spaces)
     )
     loaded = [ware for ware in range(wares.WARES) if ware != ashore]
     subsets = []

@@ -1,7 +1,7 @@
 """What pilots can do: the moves of the punts before the last roll, and what they gain.
 
 The three punts' ends at the last roll (in port, on 13, short) make 27 combinations. What a
-seat wants of them is a table of 27 numbers (``Wishes``); the value of three spaces is the
+seat wants of them is a table of 27 numbers (``EndValues``); the value of three spaces is the
 mean of that table by the dice, so a pilot's best move is the one with the best mean.
 """
 
@@ -14,7 +14,7 @@ from typing import Final
 from ai.arithmetic import total
 from engine.manila import wares
 
-Wishes = list[float]
+EndValues = list[float]
 """What each combination of ends is worth: index 9 a + 3 b + c, an end for each punt."""
 
 PORT: Final = 0
@@ -73,8 +73,8 @@ def _moves(spaces: tuple[int, ...], large: bool, exact: bool) -> tuple[Steps, ..
     return (STAY, *listed)
 
 
-def mean(wishes: Wishes, spaces: tuple[int, ...], steps: Steps = STAY) -> float:
-    """The mean of ``wishes`` over the last roll, once the punts are moved by ``steps``."""
+def mean(values: EndValues, spaces: tuple[int, ...], steps: Steps = STAY) -> float:
+    """The mean of ``values`` over the last roll, once the punts are moved by ``steps``."""
     one = LAST_ROLL[min(spaces[0] + steps[0], wares.DOCKED)]
     two = LAST_ROLL[min(spaces[1] + steps[1], wares.DOCKED)]
     three = LAST_ROLL[min(spaces[2] + steps[2], wares.DOCKED)]
@@ -88,9 +88,9 @@ def mean(wishes: Wishes, spaces: tuple[int, ...], steps: Steps = STAY) -> float:
             if b:
                 ab = a * b
                 result += ab * (
-                    three[0] * wishes[index]
-                    + three[1] * wishes[index + 1]
-                    + three[2] * wishes[index + 2]
+                    three[0] * values[index]
+                    + three[1] * values[index + 1]
+                    + three[2] * values[index + 2]
                 )
             index += 3
     return result
@@ -102,22 +102,22 @@ def moved(spaces: tuple[int, ...], steps: Steps) -> tuple[int, ...]:
 
 
 def best_move(
-    wishes: Wishes, spaces: tuple[int, ...], large: bool, exact: bool
+    values: EndValues, spaces: tuple[int, ...], large: bool, exact: bool
 ) -> tuple[float, Steps]:
-    """The best mean of ``wishes`` that a pilot reaches, and his move; rather none."""
+    """The best mean of ``values`` that a pilot reaches, and his move; rather none."""
     best, best_steps = float("-inf"), STAY
     for steps in moves(spaces, large, exact):
-        value = mean(wishes, spaces, steps)
+        value = mean(values, spaces, steps)
         if value > best + 1e-9:
             best, best_steps = value, steps
     return best, best_steps
 
 
 def gain(
-    wishes: Wishes, likely: list[tuple[float, tuple[int, ...]]], large: bool, exact: bool
+    values: EndValues, likely: list[tuple[float, tuple[int, ...]]], large: bool, exact: bool
 ) -> float:
-    """What steering adds to the mean of ``wishes``, over the ``likely`` spaces then."""
+    """What steering adds to the mean of ``values``, over the ``likely`` spaces then."""
     return total(
-        chance * (best_move(wishes, spaces, large, exact)[0] - mean(wishes, spaces))
+        chance * (best_move(values, spaces, large, exact)[0] - mean(values, spaces))
         for chance, spaces in likely
     )

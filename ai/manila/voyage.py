@@ -322,4 +322,4 @@ def port_gain(voyage: Voyage, captain: int, ware: int, docked: int, wrecked: int
 
 
 ENDS: Final = tuple(product((PORT, ON_13, SHORT), repeat=3))
-"""The combinations of ends, in the order of ``steering.Wishes``."""
+"""The combinations of ends, in the order of ``steering.EndValues``."""

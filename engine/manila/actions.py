@@ -25,6 +25,7 @@ REDEEM     the ware of the share redeemed
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias, assert_never
 
@@ -104,6 +105,31 @@ def pilot_steps(action: int) -> Four:
         (action >> 6 & 7) - _STEP_BIAS,
         (action >> 9 & 7) - _STEP_BIAS,
     )
+
+
+def roll(dice: Sequence[int]) -> int:
+    """A ROLL from each ware's die, 0 for one that is not rolled."""
+    return ROLL_0 | dice[0] | dice[1] << 3 | dice[2] << 6 | dice[3] << 9
+
+
+def bid(pesos: int) -> int:
+    """A BID of so many pesos."""
+    return BID_0 | pesos
+
+
+def place(number: int) -> int:
+    """A PLACE on the place of this number."""
+    return PLACE_0 | number
+
+
+def place_of(action: int) -> int:
+    """The place of a PLACE; -1 for any other action."""
+    return action & PAYLOAD if action >> KIND == PLACE else -1
+
+
+def ware_of(action: int) -> int:
+    """The ware of a LOAN, REDEEM or LOAD."""
+    return action & PAYLOAD
 
 
 PILOT_NONE: Final = pilot((0, 0, 0, 0))
@@ -274,9 +300,9 @@ def encode(action: ManilaAction) -> Action:
         case Opener():
             return OPENER_0 | action.seat
         case Roll():
-            return ROLL_0 | _packed(action.dice)
+            return roll(action.dice)
         case Bid():
-            return BID_0 | action.pesos
+            return bid(action.pesos)
         case Pass():
             return PASS_0
         case Share():
@@ -286,7 +312,7 @@ def encode(action: ManilaAction) -> Action:
         case Start():
             return START_0 | _packed(action.spaces)
         case Place():
-            return PLACE_0 | action.place
+            return place(action.place)
         case Board():
             ware = NONE if action.ware is None else action.ware
             return BOARD_0 | ware | (0 if action.victim is None else action.victim + 1) << 3

@@ -9,9 +9,9 @@ import pytest
 
 from ai.bot import make_bot
 from ai.budget import Budget
-from ai.manila import quick
+from ai.manila import rollout_policy
+from ai.manila.evaluate import PRICES, Fortunes
 from ai.manila.evaluator import ManilaEvaluator
-from ai.manila.outlook import PRICES, Outlook
 from ai.manila.voyage import rolls_left
 from ai.search import SearchBot
 from engine import OVER
@@ -24,18 +24,18 @@ from tests.ai.manila_games import decisions
 from tests.engine.manila_positions import position
 
 
-def outlook_of(state: ManilaState, seat: int = 0) -> Outlook:
+def fortunes_of(state: ManilaState, seat: int = 0) -> Fortunes:
     view = state.view(seat)
     assert isinstance(view, ManilaView)
-    return Outlook(view)
+    return Fortunes(view)
 
 
-def landed(state: ManilaState, outlook: Outlook) -> list[float]:
+def landed(state: ManilaState, fortunes: Fortunes) -> list[float]:
     """The chances after the voyage, captains sending loot as the search takes them to."""
     while state.phase in (phases.LOOT, phases.LOANS):
-        state.apply(quick.decide(state, outlook))
+        state.apply(rollout_policy.decide(state, fortunes))
     cash = [float(pesos) for pesos in state.cash]
-    return outlook.chances(cash, outlook.debts(state), outlook.rows(state)[0])
+    return fortunes.win_chances(cash, fortunes.debts(state), fortunes.rows(state)[0])
 
 
 LAST_ROLLS = (
@@ -52,15 +52,15 @@ def test_the_last_roll_is_reckoned_as_the_rules_play_it(setting: dict[str, str])
     """The mean over every roll of what the rules make of it."""
     shares = ("G N", "N S", "S J", "J G")
     state = position("move 3", shares=shares, cash=[40] * 4, **setting)  # type: ignore[arg-type]
-    outlook = outlook_of(state)
+    fortunes = fortunes_of(state)
     assert rolls_left(state) == 1
-    reckoned = outlook.at_sea(state, 1, [0.0] * 4)
+    reckoned = fortunes.at_sea(state, 1, [0.0] * 4)
     rolls = state.chance_outcomes()
     total = [0.0] * 4
     for roll, _ in rolls:
         after = state.clone()
         after.apply(roll)
-        for seat, chance in enumerate(landed(after, outlook)):
+        for seat, chance in enumerate(landed(after, fortunes)):
             total[seat] += chance / len(rolls)
     assert reckoned == pytest.approx(total, abs=1e-4)
     assert fsum(reckoned) == pytest.approx(1.0)
@@ -102,7 +102,7 @@ def test_more_money_or_shares_is_a_better_chance() -> None:
     owner = position(
         "auction", cash=[20, 30, 30, 30], shares=("G N", "N S", "S J", "J G"), bought=("S",)
     )
-    chances = [outlook_of(state).now(state)[0] for state in (poor, rich, owner)]
+    chances = [fortunes_of(state).between_voyages(state)[0] for state in (poor, rich, owner)]
     assert chances[0] < chances[1]
     assert chances[0] < chances[2]
 
@@ -118,13 +118,13 @@ def test_a_place_is_worth_less_the_fuller_it_gets() -> None:
     gains = []
     for at in ("jade=B", "jade=BC", "jade=BCD"):
         state = position("place 3", punts="J12 G2 N3", at=at)
-        gains.append(quick.place_gains(state, outlook_of(state), [wares.JADE])[0])
+        gains.append(rollout_policy.place_gains(state, fortunes_of(state), [wares.JADE])[0])
     assert gains == sorted(gains, reverse=True)
     last = position("place 3", punts="J5 G2 N3")
     first = position("place 1", punts="J5 G0 N4")
     assert last.to_act == first.to_act == 0
     alone = wares.PAYOUT[wares.JADE] * 0.5
-    assert quick.place_gains(first, outlook_of(first), [wares.JADE])[0] < alone
+    assert rollout_policy.place_gains(first, fortunes_of(first), [wares.JADE])[0] < alone
 
 
 def chosen(state: ManilaState, iterations: int = 240) -> str:
@@ -219,14 +219,16 @@ def test_a_voyage_played_quickly_follows_the_rules() -> None:
         for number, state in enumerate(decisions(20 + seats, seats, {"evict": "on"})):
             if number % 9:
                 continue
-            outlook = outlook_of(state, state.to_act)
+            fortunes = fortunes_of(state, state.to_act)
             after = state.clone()
             voyage = after.voyage
             if after.phase == phases.AUCTION:
-                quick.finish_auction(after, outlook, rng)
+                rollout_policy.finish_auction(after, fortunes, rng)
             while after.voyage == voyage and after.to_act != OVER:
                 action = (
-                    after.sample_chance(rng) if after.to_act < 0 else quick.decide(after, outlook)
+                    after.sample_chance(rng)
+                    if after.to_act < 0
+                    else rollout_policy.decide(after, fortunes)
                 )
                 after.check(action)
                 after.apply(action)

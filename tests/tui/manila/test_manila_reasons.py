@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ai.budget import Budget
-from ai.manila.bidding import Bidding, Prospect
+from ai.manila.bidding import Bidding, BidOutcome
 from ai.manila.evaluator import ManilaEvaluator
 from ai.search import search
 from engine import Action, View
@@ -161,7 +161,7 @@ def test_the_auctions_are_played_on_once_for_all_that_is_suggested(
     asked: list[Action] = []
     after = Bidding.after
 
-    def counted(bidding: Bidding, action: Action) -> Prospect:
+    def counted(bidding: Bidding, action: Action) -> BidOutcome:
         asked.append(action)
         return after(bidding, action)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.manila.bidding import Bidding, Prospect
+from ai.manila.bidding import Bidding, BidOutcome
 from engine.game import Action
 from engine.manila import actions as act
 from engine.manila.view import ManilaView
@@ -28,7 +28,7 @@ def office(view: ManilaView, bidding: Bidding, action: Action, names: Sequence[s
     return _pass(view, bidding, names)
 
 
-def _bid(bidding: Bidding, offer: int, then: Prospect, names: Sequence[str]) -> list[str]:
+def _bid(bidding: Bidding, offer: int, then: BidOutcome, names: Sequence[str]) -> list[str]:
     worth = bidding.worth
     if offer > worth:
         told = _("That is more than the {worth} that the office is worth to you.")
@@ -39,7 +39,7 @@ def _bid(bidding: Bidding, offer: int, then: Prospect, names: Sequence[str]) -> 
     return [told.format(worth=worth), _overbid(then, names)]
 
 
-def _overbid(then: Prospect, names: Sequence[str]) -> str:
+def _overbid(then: BidOutcome, names: Sequence[str]) -> str:
     """Whether others are likely to bid on."""
     if then.own == 1.0:
         return _("Nobody is likely to bid more.")
@@ -66,7 +66,7 @@ def _pass(view: ManilaView, bidding: Bidding, names: Sequence[str]) -> list[str]
     return [told.format(worth=worth, least=least), _left_to(view, bidding.passing, names)]
 
 
-def _left_to(view: ManilaView, then: Prospect, names: Sequence[str]) -> str:
+def _left_to(view: ManilaView, then: BidOutcome, names: Sequence[str]) -> str:
     """Who has the office once one has passed, and for how much."""
     price = round(then.price)
     if then.own:  # Nobody bids, and whoever opened has the office all the same.

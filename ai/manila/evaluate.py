@@ -1,4 +1,4 @@
-"""What every seat may hope for in Manila, fast: the chances to win, for ``search``.
+"""What a position of Manila is worth: each seat's chance to win, fast, for a search.
 
 A seat's *fortune* is its money, less what its mortgages cost, and its shares at the prices
 that they will have at the end, in the mean. The chances to win are the softmax of the
@@ -63,14 +63,14 @@ STEP: Final = -0.2
 SHARE: Final = -1.8
 """What a share is worth in pesos now: its mean price, its present one, and a constant."""
 
-LOW: Final = 0.3
-"""What the first pesos of a purse are worth besides; whoever has none pays with loans."""
+FIRST_PESO_BONUS: Final = 0.3
+"""What each of a seat's first pesos is worth besides; whoever has none pays with loans."""
 
-PURSE: Final = 15.0
+FIRST_PESOS: Final = 15.0
 """So many pesos are the first ones."""
 
-MODESTY: Final = 1.5
-"""What the own fortune counts less: some rival's hidden shares are better than the mean."""
+RIVALS_HIDDEN_SHARES: Final = 1.5
+"""What is taken off the own fortune: some rival's hidden shares are better than the mean."""
 
 SPREAD: Final[tuple[float, ...]] = (
     *(18.0, 18.0, 19.0, 19.5, 20.0, 20.0, 18.5),
@@ -103,7 +103,7 @@ def spread_of(market: list[int]) -> float:
 
 
 Row = list[float]
-"""What the shares of each seat are worth, then ``LOW`` or 0 at the end, then the spread."""
+"""What the shares of each seat are worth; ``FIRST_PESO_BONUS``, or 0 at the end; the spread."""
 
 
 def softmax_of(fortunes: list[float], spread: float) -> list[float]:
@@ -124,8 +124,8 @@ def softmax_of(fortunes: list[float], spread: float) -> list[float]:
     return [power / total for power in powers]
 
 
-class Outlook:
-    """What the seats hold as one of them sees it, and what they may hope for.
+class Fortunes:
+    """What the seats hold as one of them sees it, and their chances to win by it.
 
     Attributes:
         seat: who looks.
@@ -170,7 +170,7 @@ class Outlook:
                 for ware in range(wares.WARES):
                     total += shares[ware] * prices[ware]
                 row.append(total)
-            row.append(0.0 if wares.LAST_STEP in market else LOW)
+            row.append(0.0 if wares.LAST_STEP in market else FIRST_PESO_BONUS)
             row.append(spread_of(market))
             rows.append(row)
         return rows
@@ -193,27 +193,30 @@ class Outlook:
         return held
 
     def debts(self, state: ManilaPosition) -> list[float]:
-        """What is taken off each seat's fortune: its mortgages, and ``MODESTY``."""
+        """What is taken off each seat's fortune: its mortgages, and ``RIVALS_HIDDEN_SHARES``."""
         cost = 0.0 if self.scoring == "redeem" else float(wares.REDEMPTION)
         debts = [cost * wares.size(pack) for pack in state.mortgaged]
-        debts[self.seat] += MODESTY
+        debts[self.seat] += RIVALS_HIDDEN_SHARES
         return debts
 
-    def chances(self, cash: Sequence[float], debts: list[float], row: Row) -> list[float]:
+    def win_chances(self, cash: Sequence[float], debts: list[float], row: Row) -> list[float]:
         """The chances to win with this cash once a set of wares has risen."""
-        low = row[-2]
+        bonus = row[-2]
         return softmax_of(
             [
-                pesos + low * (pesos if pesos < PURSE else PURSE) - debts[seat] + row[seat]
+                pesos
+                + bonus * (pesos if pesos < FIRST_PESOS else FIRST_PESOS)
+                - debts[seat]
+                + row[seat]
                 for seat, pesos in enumerate(cash)
             ],
             row[-1],
         )
 
-    def now(self, state: ManilaPosition) -> list[float]:
+    def between_voyages(self, state: ManilaPosition) -> list[float]:
         """The chances to win between voyages."""
         cash = [float(pesos) for pesos in state.cash]
-        return self.chances(cash, self.debts(state), self.rows(state)[0])
+        return self.win_chances(cash, self.debts(state), self.rows(state)[0])
 
     def at_sea(self, state: ManilaPosition, rolls: int, extra: list[float]) -> list[float]:
         """The chances to win if nobody decides anything any more before the punts land.
@@ -285,7 +288,7 @@ class Outlook:
         owners = spots[places.SPOT_PORT : places.SPOT_BOW]
         agent = spots[places.SPOT_INSURANCE]
         has_owners = agent >= 0 or max(owners) >= 0
-        hopes = [0.0] * seats
+        mean = [0.0] * seats
         for chance, pesos_of, docks, wrecks, arrivals, looted in partial:
             if looted:
                 for ware in range(wares.WARES):
@@ -316,7 +319,7 @@ class Outlook:
                             fortunes[owner] += wares.PORT_PAYS[yard]
                         if agent >= 0:
                             fortunes[agent] -= wares.PORT_PAYS[yard]
-            chances = self.chances(fortunes, debts, row)
+            chances = self.win_chances(fortunes, debts, row)
             for seat in range(seats):
-                hopes[seat] += chance * chances[seat]
-        return hopes
+                mean[seat] += chance * chances[seat]
+        return mean

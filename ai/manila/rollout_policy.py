@@ -1,8 +1,8 @@
-"""Quick decisions in Manila: how a search takes everybody to play on where it does not look.
+"""The rollout policy of Manila: how everybody plays on where a search does not look.
 
-Everything is judged by pesos, from the odds of the dice and nothing else: no chances to
-win, no answers. Most of this module is about what an accomplice on a place brings
-(``place_gains``), which also tells a search where to look first.
+Decisions are quick: everything is judged by pesos, from the odds of the dice and nothing
+else: no chances to win, no answers. Most of this module is about what an accomplice on a
+place brings (``place_gains``), of which the search makes its priors as well.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from ai.manila.outlook import END_CHANCES, Outlook, prices_of
+from ai.manila.evaluate import END_CHANCES, Fortunes, prices_of
 from ai.manila.voyage import fates, rolls_left
 from engine import Action
 from engine.manila import actions as act
@@ -54,9 +54,9 @@ def numbers(chances: Sequence[float]) -> tuple[float, float, float]:
     return (1.0 - none, 1.0 - none - exactly, every)
 
 
-def stakes(state: ManilaPosition, outlook: Outlook, seat: int) -> list[float]:
+def arrival_gains(state: ManilaPosition, fortunes: Fortunes, seat: int) -> list[float]:
     """What the arrival of each ware's punt is worth to ``seat``, crew and shares."""
-    rows = outlook.rows(state)
+    rows = fortunes.rows(state)
     spots = state.spots
     listed = []
     for ware in range(wares.WARES):
@@ -72,7 +72,7 @@ def stakes(state: ManilaPosition, outlook: Outlook, seat: int) -> list[float]:
     return listed
 
 
-def place_gains(state: ManilaPosition, outlook: Outlook, vacant: list[int]) -> list[float]:
+def place_gains(state: ManilaPosition, fortunes: Fortunes, vacant: list[int]) -> list[float]:
     """What an accomplice on each of these places brings the seat to act, cost paid."""
     seat = state.to_act
     spots, punts = state.spots, state.punts
@@ -140,7 +140,7 @@ def place_gains(state: ManilaPosition, outlook: Outlook, vacant: list[int]) -> l
             gains.append(wares.PREMIUM - owed)
         else:
             large = place == places.LARGE
-            wanted = stakes(state, outlook, seat)
+            wanted = arrival_gains(state, fortunes, seat)
             if rolls == 1:
                 gain = best_steps(state, wanted, large)[0]
             else:
@@ -157,10 +157,10 @@ def place_gains(state: ManilaPosition, outlook: Outlook, vacant: list[int]) -> l
 def steps_gains(
     state: ManilaPosition, wanted: list[float], actions: Sequence[Action]
 ) -> list[float]:
-    """What each move of a pilot gains before the last roll; ``wanted`` as by ``stakes``."""
+    """What each move of a pilot gains before the last roll; ``wanted`` as by ``arrival_gains``."""
     punts = state.punts
     ends = END_CHANCES[1]
-    changes: list[list[float]] = []
+    changes: list[list[float]] = []  # by ware and step; -2 and -1 count from the end
     for ware in range(wares.WARES):
         space = punts[ware]
         change = [0.0] * 5
@@ -169,14 +169,13 @@ def steps_gains(
             for step in (-2, -1, 1, 2):
                 if space + step >= 0:
                     after = ends[space + step][2] if space + step < wares.DOCKED else 0.0
-                    change[step + 2] = (sinks - after) * wanted[ware]
+                    change[step] = (sinks - after) * wanted[ware]
         changes.append(change)
+    ginseng, nutmeg, silk, jade = changes
     gains = []
     for action in actions:
-        gain = 0.0
-        for ware in range(wares.WARES):
-            gain += changes[ware][action >> 3 * ware & 7]
-        gains.append(gain)
+        one, two, three, four = act.pilot_steps(action)
+        gains.append(ginseng[one] + nutmeg[two] + silk[three] + jade[four])
     return gains
 
 
@@ -190,44 +189,44 @@ def best_steps(state: ManilaPosition, wanted: list[float], large: bool) -> tuple
     return best, best_action
 
 
-def place(state: ManilaPosition, outlook: Outlook) -> Action:
+def place(state: ManilaPosition, fortunes: Fortunes) -> Action:
     """A place for the seat to act, or no more this voyage."""
     vacant = open_places(state, state.to_act)
     left = rolls_left(state)
-    best, best_action = -LATER * (left - 1), act.PASS_0
+    best, best_place = -LATER * (left - 1), -1
     if state.cash[state.to_act] < wares.DEAREST:
         best -= LOAN_COST
-    for place, gain in zip(vacant, place_gains(state, outlook, vacant), strict=True):
+    for place, gain in zip(vacant, place_gains(state, fortunes, vacant), strict=True):
         if gain > best:
-            best, best_action = gain, act.PLACE_0 | place
-    return best_action
+            best, best_place = gain, place
+    return act.PASS_0 if best_place < 0 else act.place(best_place)
 
 
 def board(state: ManilaPosition) -> Action:
     """Boards the punt with the largest share, unless staying promises more."""
     spots = state.spots
     pirates = (spots[places.SPOT_BOW] >= 0) + (spots[places.SPOT_STERN] >= 0)
-    best, best_action = 0.0, act.BOARD_0 | act.NONE
+    best, best_action = 0.0, act.encode(act.Board(None, None))
     for ware in range(wares.WARES):
         if 0 <= state.punts[ware] < wares.SEA_END:
             best += END_CHANCES[1][state.punts[ware]][1] * wares.PAYOUT[ware] / max(pirates, 1)
     for action in boarding.options(state):
-        ware = action & 7
-        crew = 4 - spots[4 * ware : 4 * ware + 4].count(places.EMPTY)
-        evicts = (action & act.PAYLOAD) >> 3
-        if evicts == state.to_act + 1:
+        one = act.decode(action)
+        assert isinstance(one, act.Board) and one.ware is not None
+        if one.victim == state.to_act:
             continue
-        share = wares.PAYOUT[ware] / (crew if evicts else crew + 1)
+        crew = 4 - spots[4 * one.ware : 4 * one.ware + 4].count(places.EMPTY)
+        share = wares.PAYOUT[one.ware] / (crew + 1 if one.victim is None else crew)
         if share > best:
             best, best_action = share, action
     return best_action
 
 
-def send_loot(state: ManilaPosition, outlook: Outlook) -> Action:
+def send_loot(state: ManilaPosition, fortunes: Fortunes) -> Action:
     """Port or shipyard, by the captain's shares and places."""
     seat = state.to_act
     ware = next(ware for ware in range(wares.WARES) if state.looted >> ware & 1)
-    rows = outlook.rows(state)
+    rows = fortunes.rows(state)
     gain = rows[1 << ware][seat] - rows[0][seat]
     docked = 3 - state.ports.count(-1)
     wrecked = 3 - state.yards.count(-1)
@@ -237,16 +236,17 @@ def send_loot(state: ManilaPosition, outlook: Outlook) -> Action:
         gain -= wares.PORT_PAYS[wrecked]
     elif state.spots[places.SPOT_INSURANCE] == seat:
         gain += wares.PORT_PAYS[wrecked]
-    return act.LOOT_0 | ware | (act.TO_YARD if gain < 0.0 else 0)
+    return act.encode(act.Loot(ware, to_yard=gain < 0.0))
 
 
-def wished_order(state: ManilaPosition, outlook: Outlook, seat: int) -> list[int]:
+def wished_order(state: ManilaPosition, fortunes: Fortunes, seat: int) -> list[int]:
     """The wares in the order in which ``seat`` would like them to arrive."""
-    rows = outlook.rows(state)
-    debts = outlook.debts(state)
+    rows = fortunes.rows(state)
+    debts = fortunes.debts(state)
     cash = [float(pesos) for pesos in state.cash]
     wishes = [
-        (-outlook.chances(cash, debts, rows[1 << ware])[seat], ware) for ware in range(wares.WARES)
+        (-fortunes.win_chances(cash, debts, rows[1 << ware])[seat], ware)
+        for ware in range(wares.WARES)
     ]
     return [ware for _, ware in sorted(wishes)]
 
@@ -254,26 +254,28 @@ def wished_order(state: ManilaPosition, outlook: Outlook, seat: int) -> list[int
 _TRIPLE: Final = (5, 4, 0)
 
 
-def load(state: ManilaPosition, outlook: Outlook) -> Action:
+def load(state: ManilaPosition, fortunes: Fortunes) -> Action:
     """What is wished least stays ashore."""
-    return act.LOAD_0 | wished_order(state, outlook, state.to_act)[3]
+    return act.encode(act.Load(wished_order(state, fortunes, state.to_act)[3]))
 
 
-def start(state: ManilaPosition, outlook: Outlook) -> Action:
+def start(state: ManilaPosition, fortunes: Fortunes) -> Action:
     """Five and four spaces for what is wished most, none for the third."""
-    payload = 0
-    order = wished_order(state, outlook, state.to_act)
+    spaces = [0] * wares.WARES
+    order = wished_order(state, fortunes, state.to_act)
     order.remove(state.ashore)
     for ware, space in zip(order, _TRIPLE, strict=True):
-        payload |= space << 3 * ware
-    assert act.START_0 | payload in master.STARTS[state.ashore]
-    return act.START_0 | payload
+        spaces[ware] = space
+    action = act.encode(act.Start((spaces[0], spaces[1], spaces[2], spaces[3])))
+    assert action in master.STARTS[state.ashore]
+    return action
 
 
-def share_gain(state: ManilaPosition, outlook: Outlook) -> tuple[float, int]:
-    """The share in supply that gains most on its price, and how much."""
+def share_gain(state: ManilaPosition, fortunes: Fortunes) -> tuple[float, int | None]:
+    """How much the share in supply gains on its price that gains most, and its ware."""
     prices = prices_of(state.market)
-    best, best_ware = 0.0, act.NONE
+    best: float = 0.0
+    best_ware: int | None = None
     for ware in range(wares.WARES):
         if wares.count(state.supply, ware):
             gain = prices[ware] - wares.price(state.market[ware])
@@ -282,18 +284,18 @@ def share_gain(state: ManilaPosition, outlook: Outlook) -> tuple[float, int]:
     return best, best_ware
 
 
-def buy(state: ManilaPosition, outlook: Outlook) -> Action:
+def buy(state: ManilaPosition, fortunes: Fortunes) -> Action:
     """The share that gains most, if it can be paid and loans do not eat the gain."""
-    gain, ware = share_gain(state, outlook)
+    gain, ware = share_gain(state, fortunes)
     seat = state.to_act
-    if ware != act.NONE:
+    if ware is not None:
         price = wares.price(state.market[ware])
         short = price + 6 - state.cash[seat]
         if short > 0:
             gain -= LOAN_COST * -(-short // wares.LOAN)
         if gain > 0 and price <= state.capacity(seat):
-            return act.SHARE_0 | ware
-    return act.SHARE_0 | act.NONE
+            return act.encode(act.Share(ware))
+    return act.encode(act.Share(None))
 
 
 ARRIVES: Final = tuple(1.0 - END_CHANCES[3][start][2] for start in _TRIPLE)
@@ -307,23 +309,23 @@ SECRET: Final[tuple[float, ...]] = (2.8, 1.9, 0.5, 0.3)
 """By the highest step: how much more somebody bids who knows his shares."""
 
 
-def limits(state: ManilaPosition, outlook: Outlook) -> list[float]:
+def limits(state: ManilaPosition, fortunes: Fortunes) -> list[float]:
     """The highest bid of each seat, loans apart, if it bids with sense."""
-    rows = outlook.rows(state)
-    gain, _ = share_gain(state, outlook)
+    rows = fortunes.rows(state)
+    gain, _ = share_gain(state, fortunes)
     wishes = []
     orders = []
-    for seat in range(outlook.seats):
+    for seat in range(fortunes.seats):
         wish = [rows[1 << ware][seat] - rows[0][seat] for ware in range(wares.WARES)]
         wishes.append(wish)
         order = sorted(range(wares.WARES), key=wish.__getitem__, reverse=True)
         orders.append(order)
     worths = []
-    for seat in range(outlook.seats):
+    for seat in range(fortunes.seats):
         own = theirs = 0.0
         rivals = 0
         wish = wishes[seat]
-        for rival in range(outlook.seats):
+        for rival in range(fortunes.seats):
             brings = 0.0
             for chance, ware in zip(ARRIVES, orders[rival], strict=False):
                 brings += chance * wish[ware]
@@ -335,7 +337,7 @@ def limits(state: ManilaPosition, outlook: Outlook) -> list[float]:
         if rivals:
             own -= theirs / rivals
         worth = PART * (gain + own) + OFFICE
-        if seat != outlook.seat:
+        if seat != fortunes.seat:
             worth += SECRET[max(state.market)]
         worths.append(worth)
     return worths
@@ -359,16 +361,16 @@ NERVE: Final = 0.2
 
 
 def finish_auction(
-    state: ManilaPosition, outlook: Outlook, rng: random.Random, eager: float = 1.0
+    state: ManilaPosition, fortunes: Fortunes, rng: random.Random, eager: float = 1.0
 ) -> None:
     """Bid on until somebody has the office.
 
     The searching seat raises by as little as it can, up to ``eager`` times what the others
     would pay for the same: it will search again before it has to.
     """
-    own = outlook.seat
+    own = fortunes.seat
     tops = []
-    for seat, worth in enumerate(limits(state, outlook)):
+    for seat, worth in enumerate(limits(state, fortunes)):
         nerve = eager if seat == own else 1.0 - NERVE + 2.0 * NERVE * rng.random()
         tops.append(most(state, seat, worth * nerve))
     while state.phase == phases.AUCTION:
@@ -378,37 +380,41 @@ def finish_auction(
         if offer > limit:
             state.apply(act.PASS_0)
         elif seat == own:
-            state.apply(act.BID_0 | offer)
+            state.apply(act.bid(offer))
         else:
-            state.apply(act.BID_0 | offer + int(0.3 * (limit - offer)))
+            state.apply(act.bid(offer + int(0.3 * (limit - offer))))
 
 
 def dearest_redemption(state: ManilaPosition) -> Action:
     """At the last redemption: the share that is worth most. To redeem one never costs anything."""
-    listed = [action for action in state.legal_actions() if action >> act.KIND == act.REDEEM]
-    return max(listed, key=lambda action: state.market[action & act.PAYLOAD])
+    steps = {
+        action: state.market[one.ware]
+        for action in state.legal_actions()
+        if isinstance(one := act.decode(action), act.Redeem)
+    }
+    return max(steps, key=lambda action: steps[action])
 
 
-def decide(state: ManilaPosition, outlook: Outlook) -> Action:
+def decide(state: ManilaPosition, fortunes: Fortunes) -> Action:
     """A decision of any phase but the auction."""
     phase = state.phase
     if phase == phases.PLACEMENT:
-        return place(state, outlook)
+        return place(state, fortunes)
     if phase == phases.LOANS:
         prices = prices_of(state.market)
-        return min(state.legal_actions(), key=lambda action: prices[action & act.PAYLOAD])
+        return min(state.legal_actions(), key=lambda action: prices[act.ware_of(action)])
     if phase == phases.REDEMPTION:
         return dearest_redemption(state)
     if phase == phases.SHARE:
-        return buy(state, outlook)
+        return buy(state, fortunes)
     if phase == phases.LOADING:
-        return load(state, outlook)
+        return load(state, fortunes)
     if phase == phases.STARTS:
-        return start(state, outlook)
+        return start(state, fortunes)
     if phase == phases.BOARDING:
         return board(state)
     if phase == phases.LOOT:
-        return send_loot(state, outlook)
+        return send_loot(state, fortunes)
     large = phase == phases.LARGE_PILOT
-    wanted = stakes(state, outlook, state.to_act)
+    wanted = arrival_gains(state, fortunes, state.to_act)
     return best_steps(state, wanted, large)[1]

@@ -1,4 +1,4 @@
-"""Fits the numbers of ``ai/manila/outlook.py`` by games of Manila.
+"""Fits the numbers of ``ai/manila/evaluate.py`` by games of Manila.
 
 Plays games between bots and prints ``PRICES``, what a ware is worth at the end by the steps
 of all four. Then it moves each of the other numbers, one after another, to where the chances
@@ -6,8 +6,8 @@ of the seat that looks come true best: before each voyage, and after its start. 
 that it prints is the mean of minus the logarithm of what happened. The spreads are moved
 together, by a factor. Playing takes about a second a game, fitting some minutes.
 
-    python bench/manila_outlook.py [--games 600] [--seed 1] [--seats medium,medium,medium,medium]
-        [--looks 3000]
+    python bench/manila_fit.py [--games 600] [--seed 1] [--seats medium,medium,medium,medium]
+        [--cases 3000]
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from sys import path
 path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from ai.bot import make_bot
+from ai.manila import evaluate as manila_evaluate
 from ai.manila import evaluator as manila_evaluator
-from ai.manila import outlook as manila_outlook
-from ai.manila.outlook import Outlook
+from ai.manila.evaluate import Fortunes
 from engine import CHANCE, OVER
 from engine.manila import GAME, phases, wares
 from engine.manila.position import ManilaPosition
@@ -42,8 +42,8 @@ STEPS = {
     "TABLE": 0.1,
     "STEP": 0.1,
     "SHARE": 0.5,
-    "LOW": 0.1,
-    "MODESTY": 1.0,
+    "FIRST_PESO_BONUS": 0.1,
+    "RIVALS_HIDDEN_SHARES": 1.0,
     "FIRST": 1.0,
     "BETWEEN": 1.0,
     "LAST_SPREAD": 2.0,
@@ -51,7 +51,7 @@ STEPS = {
 }
 """The numbers that are fitted, and how far they are moved at first."""
 
-Look = tuple[ManilaView, float]
+Case = tuple[ManilaView, float]
 """What a seat sees, and what it won in the end."""
 
 Games = list[tuple[list[ManilaPosition], ManilaPosition]]
@@ -116,16 +116,16 @@ def fit_prices(games: Games) -> dict[Key, float]:
     return prices
 
 
-def surprise(looks: list[Look]) -> float:
+def surprise(cases: list[Case]) -> float:
     """How little the chances of the seats that looked came true."""
     terms = []
-    for view, won in looks:
-        outlook, state = Outlook(view), view.position
+    for view, won in cases:
+        fortunes, state = Fortunes(view), view.position
         if state.phase == phases.AUCTION:
-            chance = outlook.now(state)[view.seat]
+            chance = fortunes.between_voyages(state)[view.seat]
         else:
             extra = manila_evaluator.extra_of(state)
-            chance = outlook.at_sea(state, 3, extra)[view.seat]
+            chance = fortunes.at_sea(state, 3, extra)[view.seat]
         chance = min(max(chance, 1e-6), 1.0 - 1e-6)
         terms.append(won * math.log(chance) + (1.0 - won) * math.log(1.0 - chance))
     return -math.fsum(terms) / len(terms)
@@ -134,8 +134,8 @@ def surprise(looks: list[Look]) -> float:
 def get(name: str) -> float:
     """The number as it is used now; of the spreads a factor."""
     if name == "SPREAD":
-        return manila_outlook.SPREAD[0] / SPREADS[0]
-    module = manila_outlook if hasattr(manila_outlook, name) else manila_evaluator
+        return manila_evaluate.SPREAD[0] / SPREADS[0]
+    module = manila_evaluate if hasattr(manila_evaluate, name) else manila_evaluator
     value = getattr(module, name)
     assert isinstance(value, float)
     return value
@@ -143,26 +143,26 @@ def get(name: str) -> float:
 
 def put(name: str, value: float) -> None:
     if name == "SPREAD":
-        setattr(manila_outlook, name, tuple(spread * value for spread in SPREADS))
+        setattr(manila_evaluate, name, tuple(spread * value for spread in SPREADS))
     else:
-        module = manila_outlook if hasattr(manila_outlook, name) else manila_evaluator
+        module = manila_evaluate if hasattr(manila_evaluate, name) else manila_evaluator
         setattr(module, name, value)
 
 
-SPREADS = manila_outlook.SPREAD
+SPREADS = manila_evaluate.SPREAD
 
 
-def fit(looks: list[Look]) -> None:
+def fit(cases: list[Case]) -> None:
     """Move each number to where the surprise is least, by ever smaller steps."""
-    least = surprise(looks)
-    print(f"surprise as it stands: {least:.5f} ({len(looks)} looks)", flush=True)
+    least = surprise(cases)
+    print(f"surprise as it stands: {least:.5f} ({len(cases)} cases)", flush=True)
     steps = dict(STEPS)
     for _ in range(4):
         for name, step in steps.items():
             start = get(name)
             for value in (start + step, start - step):
                 put(name, value)
-                found = surprise(looks)
+                found = surprise(cases)
                 if found < least - 1e-6:
                     least = found
                     break
@@ -178,7 +178,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=600)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", default="medium,medium,medium,medium")
-    parser.add_argument("--looks", type=int, default=3000)
+    parser.add_argument("--cases", type=int, default=3000)
     arguments = parser.parse_args()
     rng = random.Random(arguments.seed)
     games = [play(arguments.seats.split(","), rng) for _ in range(arguments.games)]
@@ -187,15 +187,15 @@ def main() -> None:
     for others in combinations_with_replacement(range(wares.LAST_STEP), 3):
         row = [round(prices[others, step], 1) for step in range(wares.LAST_STEP)]
         print(f"    {others}: {tuple(row)},", flush=True)
-        manila_outlook.PRICES[others] = (row[0], row[1], row[2], row[3])
-    looks: list[Look] = []
+        manila_evaluate.PRICES[others] = (row[0], row[1], row[2], row[3])
+    cases: list[Case] = []
     for kept, last in games:
         for state in kept:
             for seat, won in enumerate(last.returns()):
                 view = state.view(seat)
                 assert isinstance(view, ManilaView)
-                looks.append((view, won))
-    fit(rng.sample(looks, min(arguments.looks, len(looks))))
+                cases.append((view, won))
+    fit(rng.sample(cases, min(arguments.cases, len(cases))))
 
 
 if __name__ == "__main__":
