@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Final
 
+from engine.added import OWN, added_packages
 from engine.errors import ActionError, IllegalAction, MalformedAction, SetupError
 from engine.game import (
     AMENDED,
@@ -63,24 +64,29 @@ __all__ = [
 
 
 class _Games(Mapping[str, Game]):
-    """Game ids to games; the package of a game is imported at its first look-up."""
+    """Game ids to games; the package of a game is imported at its first look-up.
 
-    _packages: Final = {
-        "carthage": "engine.carthage",
-        "manila": "engine.manila",
-        "carcassonne": "engine.carcassonne",
-    }
+    Argosy's own come first. Games that other packages bring are found when an id is not one of
+    them, and when all are listed.
+    """
 
     def __getitem__(self, game_id: str) -> Game:
-        game = import_module(self._packages[game_id]).GAME
+        if game_id in OWN:
+            game = import_module(f"engine.{game_id}").GAME
+        else:
+            game = import_module(f"{added_packages()[game_id]}.game").GAME
         assert isinstance(game, Game)
         return game
 
+    def __contains__(self, game_id: object) -> bool:
+        return game_id in OWN or game_id in added_packages()
+
     def __iter__(self) -> Iterator[str]:
-        return iter(self._packages)
+        yield from OWN
+        yield from added_packages()
 
     def __len__(self) -> int:
-        return len(self._packages)
+        return len(OWN) + len(added_packages())
 
 
 GAMES: Final = _Games()

@@ -308,5 +308,7 @@ def _replay(match: Match, actions: list[str], path: Path) -> None:
     except ActionError as error:
         number = len(match.plies) + 1
         line = clean_name(actions[number - 1], 60)
-        raise SaveDamaged("bad_action", path, error, number=number, line=line) from error
+        raise SaveDamaged(
+            "bad_action", path, error, number=number, line=line, game=match.game.id
+        ) from error
     match.draw_due()

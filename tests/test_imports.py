@@ -126,9 +126,10 @@ def loaded_after(code: str, data_dir: Path) -> set[str]:
 
 @pytest.mark.parametrize("game", ["carcassonne", "carthage", "manila"])
 def test_the_words_of_a_game_load_no_screens(game: str, tmp_path: Path) -> None:
-    words = f"import tui.lines.{game}, tui.games.{game}.reasons, tui.games.{game}.sheet"
-    assert "textual" not in loaded_after(words, tmp_path)
-    assert "textual" in loaded_after(f"import tui.games.{game}.screen", tmp_path)
+    pack = f"from tui.games.pack import pack_of\npack = pack_of({game!r})\n"
+    words = "pack.voice, pack.explain, pack.position, pack.lines, pack.refusals, pack.secret"
+    assert "textual" not in loaded_after(f"{pack}{words}", tmp_path)
+    assert "textual" in loaded_after(f"{pack}pack.screen()", tmp_path)
 
 
 def modules_of(package: str) -> list[str]:
@@ -221,6 +222,40 @@ def test_no_module_imports_another_in_a_circle(top: str) -> None:
     imports = imports_of_package(top)
     assert len(imports) > 10
     assert in_circles(imports) == set()
+
+
+BELOW = {
+    "play": set(),
+    "drawing": {"play"},
+    "terminal": {"drawing", "play"},
+    "games": {"play", "drawing"},
+    "lines": {"games", "play", "drawing", "terminal"},
+}
+"""Which packages of ``tui`` those that know no screen may use, besides themselves."""
+
+BOARDS = re.compile(r"tui\.games\.\w+\.screen")
+"""A game's own screen is a table (``tui.table``) that its pack makes when one opens."""
+
+
+@pytest.mark.parametrize("package", BELOW)
+def test_no_package_below_the_screens_imports_one_above(package: str) -> None:
+    allowed = BELOW[package] | {package}
+    wrong = [
+        f"{name} imports {one}"
+        for name, imported in imports_of_package("tui").items()
+        if name.startswith(f"tui.{package}") and not BOARDS.fullmatch(name)
+        for one in imported
+        if one.partition(".")[2].partition(".")[0] not in allowed
+    ]
+    assert wrong == []
+
+
+def test_below_the_screens_there_are_no_circles() -> None:
+    imports = imports_of_package("tui")
+    below = {name for name in imports if name.split(".")[1:2] and name.split(".")[1] in BELOW}
+    below -= {name for name in imports if BOARDS.fullmatch(name)}
+    assert len(below) > 100
+    assert in_circles({name: imports[name] & below for name in below}) == set()
 
 
 def in_circles(imports: dict[str, set[str]]) -> set[str]:

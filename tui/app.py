@@ -27,8 +27,7 @@ from tui.drawing.canvas import CanvasView
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.palette import Palette, palette_for
 from tui.play.i18n import N_, _, set_language
-from tui.play.keys import bindings
-from tui.screens.base import MIN_HEIGHT, MIN_WIDTH, BaseScreen, TooSmall
+from tui.screens.base import MIN_HEIGHT, MIN_WIDTH, BaseScreen, TooSmall, bindings
 from tui.screens.menu import MenuScreen
 from tui.terminal import guard
 from tui.terminal.clicks import Clicks, Verdict, ignore_more_buttons
@@ -247,12 +246,15 @@ class ArgosyApp(EnclosedApp):
 
     def begin(self, session: Session) -> None:
         """Open a game just set up; the first one of a game opens with its guide."""
-        from tui.play.guide import has_guide
         from tui.table import game_screen
 
         game = session.match.game.id
         screen = game_screen(session)
-        if session.record.humans and has_guide(game) and game not in self.settings.guides:
+        if (
+            session.record.humans
+            and screen.pack.guide(session.record.theme)
+            and game not in self.settings.guides
+        ):
             screen.begins_with_guide = True
             self.change_settings(lambda settings: settings.guides.append(game), aloud=False)
         self.to_menu()
@@ -392,7 +394,7 @@ class ArgosyApp(EnclosedApp):
 
     def say_error(self, error: ActionError | SetupError | SaveError) -> None:
         """A refusal in words."""
-        from tui.play.refusals import error_sentence
+        from tui.games.refusals import error_sentence
 
         self.say(error_sentence(error), severe=True)
 
@@ -423,7 +425,7 @@ def run_app(
     guard.install_guard(request_exit)
     app.run(mouse=mouse and app.settings.mouse)
     if app.last_words:
-        from tui.commands.console import complain
+        from tui.terminal.console import complain
 
         for sentence in app.last_words:
             complain(sentence)

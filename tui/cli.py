@@ -19,7 +19,10 @@ from saves.links import follow_links
 from saves.settings import LONGEST_THINKING, Settings, load_settings
 from saves.uncounted import catch_up
 from tui.commands import playing
-from tui.commands.console import (
+from tui.games.refusals import error_sentence
+from tui.play.i18n import _, set_language
+from tui.play.limits import Limits, set_limits
+from tui.terminal.console import (
     DONE,
     NOT_SO,
     REFUSED,
@@ -30,9 +33,6 @@ from tui.commands.console import (
     say,
     silence,
 )
-from tui.play.i18n import _, set_language
-from tui.play.limits import Limits, set_limits
-from tui.play.refusals import error_sentence
 from tui.terminal.isolation import isolate
 
 COMMAND_MODULES = ("playing", "saved", "position", "tournament", "about", "speed")

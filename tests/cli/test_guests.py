@@ -144,7 +144,7 @@ def test_the_word_plain_and_no_other_is_asked_for() -> None:
 def test_a_guest_keeps_so_many_games(
     guest: Argosy, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.commands.console.MOST_GUEST_FILES", 2)
+    monkeypatch.setattr("tui.terminal.console.MOST_GUEST_FILES", 2)
     full = "There are 2 games and copies"
     for number in range(4):
         with_input(monkeypatch, b"quit\n")

@@ -18,7 +18,7 @@ from tests.cli.conftest import Argosy, InLines, with_input
 from tests.cli.line_mode import SEATS, answers, begun, played
 from tui.lines.commands import COMMANDS, READY, WORDS
 from tui.lines.table import MOST_REFUSALS
-from tui.play.keys import ACTS, find_act
+from tui.play import keys
 
 GAMES = ("carthage", "manila", "carcassonne")
 
@@ -46,11 +46,14 @@ def test_the_page_for_players_knows_every_command() -> None:
 def test_what_has_a_key_on_every_table_has_the_same_letter() -> None:
     acts = {"quit": "leave", "remaining": "known"}
     for command in COMMANDS:
-        act = next((one for one in ACTS if one.id == acts.get(command.word, command.word)), None)
+        act = next(
+            (one for one in keys.COMMANDS if one.id == acts.get(command.word, command.word)), None
+        )
         if act is not None and act.scope in ("app", "table") and command.letter:
             assert act.shown == command.letter, command
     told = {
-        find_act(act).shown for act in ("help", "undo", "hint", "log", "known", "news", "leave")
+        keys.find_command(act).shown
+        for act in ("help", "undo", "hint", "log", "known", "news", "leave")
     }
     assert told <= {command.letter for command in COMMANDS}
 

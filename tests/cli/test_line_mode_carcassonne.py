@@ -7,15 +7,16 @@ from collections import Counter
 
 import pytest
 
-from engine import CHANCE, OVER
+from engine import CHANCE, OVER, View
 from engine.carcassonne import GAME, phases
 from engine.carcassonne.state import CarcassonneState
 from tests.engine.carcassonne_table import Table
 from tests.tui.carcassonne.random_tables import NAMES, random_match
+from tui.games.carcassonne.explain import effect
+from tui.games.carcassonne.lines import CarcassonneLines
 from tui.games.carcassonne.preview import outcome
 from tui.games.carcassonne.tile_words import overview, placement
-from tui.lines import carcassonne
-from tui.lines.game import Scene
+from tui.play.voice import Audience
 
 ROAD_OF_BEN = ("bU(1,0) + B thief", *(f"bU({x},0)" for x in range(2, 5)), "bW(5,0)")
 """Six tiles, open in the west of the first tile."""
@@ -29,14 +30,14 @@ def table(*given: str, draw: str) -> Table:
     return found
 
 
-def scene_of(state: CarcassonneState) -> Scene:
-    return Scene(state.view(state.to_act), NAMES[: state.seats], "carcassonne")
+def scene_of(state: CarcassonneState) -> tuple[View, Audience]:
+    return state.view(state.to_act), Audience(NAMES[: state.seats], "carcassonne")
 
 
 def sentences(of: Table, text: str) -> list[str]:
     """How the list reads the choice that is ``text`` in notation, without what the tile shows."""
     action = GAME.parse_action(of.state, text)
-    listed = carcassonne.choices(scene_of(of.state)).listed
+    listed = CarcassonneLines().choices(*scene_of(of.state)).listed
     (sentence,) = (choice.sentence for choice in listed if choice.action == action)
     return re.split(r"(?<=[.]) ", sentence)[1:]
 
@@ -50,8 +51,8 @@ def test_every_completion_is_named_and_whose_it_is() -> None:
     ]
     lacking = "The cloister of Ben at (-1,1) then lacks 5 tiles."
     assert sentences(here, "tile (-1,0) r0") == [*completed, lacking]
-    scene = scene_of(here.state)
-    what = carcassonne.effect(scene, GAME.parse_action(here.state, "tile (-1,0) r0"))
+    view, audience = scene_of(here.state)
+    what = effect(view, GAME.parse_action(here.state, "tile (-1,0) r0"), audience)
     new = "Road of 1 tile, 1 open: 1 now, at least 2 complete; nobody's."
     assert what[1:] == [*completed, new, lacking]
     ways = [placement(here.state, one, NAMES[:2]) for one in here.state.legal_actions()]
@@ -67,7 +68,7 @@ def test_every_completion_is_named_and_whose_it_is() -> None:
     here.play("A tile (-1,0) r0")
     (none, *_others, thief) = (
         choice.sentence
-        for choice in carcassonne.choices(scene_of(here.state)).listed
+        for choice in CarcassonneLines().choices(*scene_of(here.state)).listed
         if re.match(r"No figure|Thief south", choice.sentence)
     )
     assert none == "No figure. Ben gets 7 for the road. Ana becomes guild master: 7 tiles."

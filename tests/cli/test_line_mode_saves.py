@@ -68,7 +68,7 @@ def test_a_game_in_another_session_can_be_looked_at(
         return ""
 
     monkeypatch.setattr("tui.lines.table.ask", at_the_prompt)
-    monkeypatch.setattr("tui.commands.console.say", heard.append)
+    monkeypatch.setattr("tui.terminal.console.say", heard.append)
     assert argosy("resume", "carthage-1", "--watch", "--plain").code == 0
     assert "Nothing has happened." in heard
     assert heard.index("Nothing has happened.") < heard.index("Ana takes Y3 from the market.")

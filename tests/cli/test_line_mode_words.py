@@ -13,10 +13,10 @@ from saves.settings import changed_settings
 from tests.cli.conftest import Argosy, InLines
 from tests.cli.line_mode import SEATS, answers, begun, switch_off
 from tests.tui.capitals import Capitals
-from tui.commands.console import lines_of
 from tui.lines import console
 from tui.lines.rules import rules_lines
 from tui.play import i18n
+from tui.terminal.console import lines_of
 
 GAMES = ("carthage", "manila", "carcassonne")
 

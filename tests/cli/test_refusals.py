@@ -11,7 +11,7 @@ import pytest
 
 from saves import SaveLock
 from tests.cli.conftest import Argosy
-from tui.commands.console import complain
+from tui.terminal.console import complain
 
 UNROBBED = ("--option", "preset=base", "--option", "split_total=at_most")
 

@@ -20,8 +20,12 @@ from engine.manila import places
 from engine.manila.phases import PHASE_NAMES as MANILA_PHASES
 from saves.errors import SaveError
 from tests.engine.positions import pack
+from tui.games.carthage.options import option_title, value_title
+from tui.games.carthage.position import describe
+from tui.games.carthage.position import outcome as outcome_of
 from tui.games.carthage.voice import VOICE
-from tui.games.carthage.words import describe_view, option_title, outcome_line, value_title
+from tui.games.pack import pack_of
+from tui.games.refusals import error_sentence
 from tui.play import refusals
 from tui.play.voice import Audience
 
@@ -41,17 +45,19 @@ def codes(pattern: str, *packages: str) -> set[str]:
 
 
 def test_every_refusal_of_the_rules_has_a_sentence() -> None:
-    raised = codes(
-        r'(?:IllegalAction|MalformedAction)\(\s*("[a-z_]+"(?: if \w+ else "[a-z_]+")?)',
-        "engine/carthage",
-        "engine/manila",
-        "engine/carcassonne",
-        "tui",
-    )
-    raised |= {"game_over", "empty", "not_to_act", "nothing_to_undo", "chance_is_drawn"}
-    assert raised <= set(refusals._ACTION)
-    assert set(refusals._PHASES) == {*PHASE_NAMES, *MANILA_PHASES, *CARCASSONNE_PHASES}
-    assert codes(r'SetupError\(\s*("[a-z_]+")', "engine", "ai", "tui") <= set(refusals._SETUP)
+    phases = {"carthage": PHASE_NAMES, "manila": MANILA_PHASES, "carcassonne": CARCASSONNE_PHASES}
+    pattern = r'(?:IllegalAction|MalformedAction)\(\s*("[a-z_]+"(?: if \w+ else "[a-z_]+")?)'
+    general = {"game_over", "empty", "not_to_act", "nothing_to_undo", "chance_is_drawn"}
+    assert general | codes(pattern, "tui") <= set(refusals._ACTION)
+    for game, names in phases.items():
+        own = pack_of(game).refusals
+        raised = codes(pattern, f"engine/{game}")
+        assert set(own.actions) <= raised <= {*own.actions, *refusals._ACTION}
+        assert {*own.phases, "ended"} == set(names)
+        wrong = codes(r'SetupError\(\s*("[a-z_]+")', f"engine/{game}")
+        assert set(own.setup) <= wrong <= {*own.setup, *refusals._SETUP}
+    general = codes(r'SetupError\(\s*("[a-z_]+")', "ai", "tui")
+    assert general <= set(refusals._SETUP)
 
 
 def test_every_refusal_of_the_saves_has_a_sentence() -> None:
@@ -67,7 +73,7 @@ def test_every_refusal_of_the_saves_has_a_sentence() -> None:
 
 def test_a_list_of_all_places_is_not_cut() -> None:
     known = ", ".join(places.NAMES)
-    told = refusals.error_sentence(ActionError("unknown_place", word="moon", known=known))
+    told = error_sentence(ActionError("unknown_place", word="moon", known=known), "manila")
     assert told == f"'moon' is no place; the places are: {known}."
 
 
@@ -96,7 +102,7 @@ def test_a_list_of_all_places_is_not_cut() -> None:
     ],
 )
 def test_sentences(error: ActionError | SetupError | SaveError, sentence: str) -> None:
-    assert refusals.error_sentence(error) == sentence
+    assert error_sentence(error, "carthage") == sentence
 
 
 def whole_game(seats: int, options: dict[str, str], seed: int) -> Match:
@@ -158,13 +164,13 @@ def test_a_position_is_described_at_every_moment(theme: str) -> None:
         again = Match(GAME, 3, {"memory": "sizes"}, 5, chance="entered")
         again.replay(match.actions[:plies])
         for seat in range(3):
-            lines = describe_view(again.view(seat), NAMES, theme)
+            lines = describe(again.view(seat), Audience(NAMES, theme))
             assert len(lines) == 14 and all(line and "{" not in line for line in lines)
             assert isinstance(again.state, CarthageState)
             if again.state.turn:
                 hands = [line for line in lines if line.startswith("  Hand")]
                 assert len(hands) <= 1 + sum(not size for size in again.state.hand_sizes)
-    assert outcome_line(match.state.outcome(), NAMES).endswith(".")
+    assert outcome_of(match.state.outcome(), NAMES).endswith(".")
 
 
 def test_names_are_never_read_as_templates() -> None:
@@ -173,7 +179,7 @@ def test_names_are_never_read_as_templates() -> None:
     for ply in match.plies:
         for event in ply.events:
             VOICE.event(event, Audience(names, "carthage"))
-    assert any("{name}" in line for line in describe_view(match.view(0), names, "carthage"))
+    assert any("{name}" in line for line in describe(match.view(0), Audience(names, "carthage")))
 
 
 def test_every_option_and_value_has_a_title() -> None:

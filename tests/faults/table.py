@@ -7,7 +7,8 @@ import sys
 from saves import Folder, Player, SaveError, data_folder, find_save
 from saves.record import BOT
 from saves.settings import changed_settings
-from tui.play.refusals import error_sentence, lost_sentence
+from tui.games.refusals import error_sentence
+from tui.play.refusals import lost_sentence
 from tui.play.session import NewGame, Session
 
 PLAYERS = [Player("Ana"), Player("Ben", BOT, "easy")]

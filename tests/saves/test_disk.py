@@ -14,7 +14,7 @@ import pytest
 
 from saves import CannotRead, CannotWrite, read_save
 from saves.disk import backup_path, read_file, remove_leftovers, write_file
-from tui.play.refusals import error_sentence
+from tui.games.refusals import error_sentence
 
 ROOT = Path(__file__).parent.parent.parent
 

@@ -14,7 +14,8 @@ from engine import GAMES as GAME_IDS
 from saves import GameRecord, Player, SaveDamaged, SaveError, SaveTooNew, read_header, read_save
 from saves.reading import SIZE_LIMIT, parse_save
 from saves.writing import FORMAT, checksum, save_bytes
-from tui.play.refusals import error_sentence, old_rules
+from tui.games.refusals import error_sentence
+from tui.play.words import old_rules
 
 FIXTURES = Path(__file__).parent.parent / "fixtures" / "saves-1"
 

@@ -26,7 +26,7 @@ from saves.reading import SIZE_LIMIT, parse_save
 from saves.settings import GLYPHS, HELPS, PACINGS, THEMES, Settings, changed_settings, load_settings
 from saves.statistics import load_statistics
 from saves.writing import checksum, save_bytes
-from tui.play.refusals import error_sentence
+from tui.games.refusals import error_sentence
 
 TIMES = int(os.environ.get("ARGOSY_FUZZ", "1"))
 FIXTURES = sorted((Path(__file__).parent.parent / "fixtures").glob("saves-*/*.toml"))

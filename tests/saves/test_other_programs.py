@@ -15,7 +15,7 @@ from saves.shelf import set_aside
 from saves.statistics import Tally, load_statistics
 from saves.writing import save_bytes
 from tui.cli import main
-from tui.play.refusals import error_sentence
+from tui.games.refusals import error_sentence
 from tui.play.session import Session
 
 FIXTURES = sorted((Path(__file__).parent.parent / "fixtures").glob("saves-*/*.toml"))

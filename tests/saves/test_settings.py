@@ -12,7 +12,7 @@ from saves.errors import SaveError
 from saves.record import new_id
 from saves.settings import GameChoices, Settings, changed_settings, load_settings
 from saves.statistics import Tally, count_match, load_statistics, take_damage
-from tui.play.refusals import error_sentence
+from tui.games.refusals import error_sentence
 
 FIXTURES = Path(__file__).parent.parent / "fixtures" / "saves-1"
 

@@ -42,7 +42,7 @@ from saves import (
 from saves.disk import backup_path
 from saves.locking import lock_path
 from saves.shelf import claim_path
-from tui.play.refusals import error_sentence
+from tui.games.refusals import error_sentence
 
 ROOT = Path(__file__).parent.parent.parent
 FIXTURES = Path(__file__).parent.parent / "fixtures" / "saves-1"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from textual.keys import _character_to_key
 
 from tests.terminal.pseudo_terminal import KEYS
-from tui.play.keys import ACTS
+from tui.play.keys import COMMANDS
 
 ARROWS = {"up": "A", "down": "B", "right": "C", "left": "D"}
 BYTES = {
@@ -26,7 +26,7 @@ BYTES = {
 """What a terminal sends for keys that type no letter."""
 LEAVING = {"ctrl+q", "ctrl+z"}
 """Keys that have steps of their own, seldom."""
-REGISTERED = sorted({key for act in ACTS for key in act.keys} - LEAVING)
+REGISTERED = sorted({key for act in COMMANDS for key in act.keys} - LEAVING)
 OFTEN = ("enter", "enter", "enter", "escape", "up", "down", "left", "right", "space", "tab")
 FUNCTION_KEYS = [b"\x1bOP", b"\x1bOQ", b"\x1bOR", b"\x1bOS"] + [
     f"\x1b[{number}~".encode() for number in (15, 17, 18, 19, 20, 21, 23, 24)

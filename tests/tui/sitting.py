@@ -83,7 +83,7 @@ class Sitting:
 
     async def click_button(self, act: str) -> None:
         """Click the button of the board that does ``act``."""
-        await self.click("button", [button.act for button in self.screen.buttons()].index(act))
+        await self.click("button", [button.command for button in self.screen.buttons()].index(act))
 
     def last_action(self, seat: int = 0) -> Action:
         """What ``seat`` played last."""

@@ -15,7 +15,6 @@ from tests.tui.sitting import Sitting, session_of, sitting_at
 from tui.app import ArgosyApp
 from tui.drawing.canvas import CanvasView, Spot
 from tui.games.carcassonne.decision import Placing
-from tui.table.frame import ACT_IDS
 from tui.terminal.clicks import FOCUS_SECONDS, LEFT, RIGHT, ignore_more_buttons
 
 pytestmark = pytest.mark.usefixtures("at_once")
@@ -80,7 +79,10 @@ def middle_of(here: Sitting, wanted: Callable[[Spot], object]) -> Cell:
 
 def log_button(here: Sitting) -> Cell:
     """Where a click opens the log, whoever's turn it is."""
-    return middle_of(here, lambda spot: spot.name == "act" and ACT_IDS[spot.number] == "log")
+    return middle_of(
+        here,
+        lambda spot: spot.name == "command" and here.screen.shown_key_ids()[spot.number] == "log",
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)

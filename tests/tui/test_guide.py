@@ -6,25 +6,25 @@ import pytest
 from textual.geometry import Region
 
 from engine import GAMES
+from engine.added import OWN
 from saves import Player
 from saves.folder import data_folder
 from saves.settings import Settings
 from tui.app import ArgosyApp
 from tui.drawing.canvas import wrap
-from tui.play.guide import cards_of, has_guide, place_beside
+from tui.games.pack import pack_of
 from tui.play.session import NewGame, Session
-from tui.screens.guide import LONGEST, WIDTH
+from tui.screens.guide import LONGEST, WIDTH, place_beside
 from tui.table import GameScreen
 from tui.table.frame import Table
 
-GUIDED = [game for game in GAMES if has_guide(game)]
+GUIDED = [game for game in GAMES if pack_of(game).guide(GAMES[game].themes[0])]
 SIZES = [(80, 24), (100, 30), (120, 40), (160, 50)]
 NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil", "Flora")
 
 
-def test_traders_of_carthage_has_a_guide_and_an_unknown_game_has_none() -> None:
-    assert "carthage" in GUIDED
-    assert not has_guide("chess") and cards_of("chess", "") == []
+def test_every_game_of_ours_has_a_guide() -> None:
+    assert set(OWN) <= set(GUIDED)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -44,7 +44,7 @@ async def test_cards_lie_beside_parts_that_are_there(game: str, size: tuple[int,
         theme = session.record.theme
         canvas = screen.query_one(Table).canvas
         window = Region(0, 1, size[0], size[1] - 1)
-        for card in cards_of(game, theme):
+        for card in pack_of(game).guide(theme):
             assert set(card.parts) <= set(canvas.parts), card.title
             lines = wrap(card.words, WIDTH - 4, 20)
             assert len(lines) <= LONGEST
@@ -59,4 +59,4 @@ async def test_cards_lie_beside_parts_that_are_there(game: str, size: tuple[int,
 @pytest.mark.parametrize("game", GUIDED)
 def test_every_theme_of_a_game_has_the_same_cards(game: str) -> None:
     themes = GAMES[game].themes
-    assert len({tuple(card.parts for card in cards_of(game, theme)) for theme in themes}) <= 1
+    assert len({tuple(card.parts for card in pack_of(game).guide(theme)) for theme in themes}) <= 1

@@ -16,6 +16,8 @@ from engine.manila.view import ManilaView
 from saves import Player, read_save
 from saves.settings import Settings
 from tests.tui.sitting import session_of
+from tui.games.carthage import explain
+from tui.games.pack import pack_of
 from tui.play import hints
 from tui.play.hints import (
     Hint,
@@ -31,6 +33,7 @@ from tui.play.hints import (
 )
 from tui.play.limits import Limits, set_limits
 from tui.play.session import BotRequest, Session
+from tui.play.voice import Audience
 
 PEOPLE = (Player("Ana"), Player("Ben"), Player("Cleo"))
 TWO = (Player("Ana"), Player("Ben", "bot", "easy"))
@@ -53,7 +56,13 @@ def branch(action: int, visits: int, value: float) -> Branch:
 def hint_of(session: Session, *branches: Branch) -> Hint:
     question = hint_question(session)
     report = Report(branches, sum(one.visits for one in branches))
-    return make_hint(question, report, session.record.names, session.record.theme)
+    return make_hint(
+        question,
+        report,
+        Audience(session.record.names, session.record.theme),
+        pack_of(question.game).voice,
+        pack_of(question.game).explain,
+    )
 
 
 def test_the_three_best_by_visits_each_about_something_else() -> None:
@@ -95,8 +104,7 @@ def test_ways_to_pay_for_one_purchase_are_one_suggestion() -> None:
     with session:
         question = hint_question(session)
         listed = [act.BUY_0 | 1 << 32, act.BUY_0 | 1 << 36, act.TAKE_0]
-        words = hints.reasons_of("carthage")
-        assert words.topic(listed[0]) == words.topic(listed[1]) != words.topic(listed[2])
+        assert explain.topic(listed[0]) == explain.topic(listed[1]) != explain.topic(listed[2])
         assert question.level == hints.LEVEL
 
 
@@ -113,8 +121,8 @@ def test_what_was_hardly_looked_at_is_told_as_such_or_not_at_all() -> None:
         hurried = hint_of(session, branch(takes[0], 1, 0.5))
         assert not hurried.suggestions[0].is_rough
         rough = hint.suggestions[1]
-        assert spoken(rough, rough.deed).startswith(
-            f"{rough.deed}: hardly looked at, very roughly 50% to win. "
+        assert spoken(rough, rough.label).startswith(
+            f"{rough.label}: hardly looked at, very roughly 50% to win. "
         )
 
 
@@ -124,11 +132,11 @@ def test_what_would_be_done_never_reads_the_same_twice() -> None:
         listed = session.match.state.legal_actions()
         same = [a for a in listed if a >> 6 == listed[0] >> 6]
         assert len(same) > 1, "no cell takes the tile in two ways"
-        assert " with " not in hint_of(session, branch(same[0], 20, 0.5)).suggestions[0].deed
+        assert " with " not in hint_of(session, branch(same[0], 20, 0.5)).suggestions[0].label
         hint = hint_of(session, *(branch(action, 20, 0.5) for action in same))
-        deeds = [one.deed for one in hint.suggestions]
-        assert len(set(deeds)) == len(deeds) == min(len(same), hints.SUGGESTIONS)
-        assert all(" with " in one for one in deeds)
+        labels = [one.label for one in hint.suggestions]
+        assert len(set(labels)) == len(labels) == min(len(same), hints.SUGGESTIONS)
+        assert all(" with " in one for one in labels)
         hint = hint_of(session, branch(same[0], 20, 0.5), branch(same[0], 20, 0.5))
         assert len(hint.suggestions) == 1
 
@@ -137,18 +145,17 @@ def test_what_is_told_of_an_action_fits_its_rows(monkeypatch: pytest.MonkeyPatch
     """Whole sentences are left out, the least important first; one always stays."""
     long = ["One" + " word" * 14 + "."] * 9
     with opening() as session:
-        words = hints.reasons_of("carthage")
-        monkeypatch.setattr(words, "reasons", lambda *_facts: [*long, "Short."])
+        monkeypatch.setattr(explain, "_explanation", lambda *_facts: [*long, "Short."])
         listed = session.match.state.legal_actions()
         one = hint_of(session, branch(listed[0], 50, 0.5)).suggestions[0]
         assert len(textwrap.wrap(words_of(one), hints.WIDTH)) == hints.ROWS
-        assert one.reasons == (*long[:2], "Short.")
-        assert fitting(one, 2, hints.WIDTH).reasons == (long[0], "Short.")
-        assert fitting(one, 1, hints.WIDTH).reasons == (long[0],)
+        assert one.explanations == (*long[:2], "Short.")
+        assert fitting(one, 2, hints.WIDTH).explanations == (long[0], "Short.")
+        assert fitting(one, 1, hints.WIDTH).explanations == (long[0],)
         for narrow in (1, 0, -6):
-            assert fitting(one, 2, narrow).reasons == (long[0],)
-        monkeypatch.setattr(words, "reasons", lambda *_facts: ["A word" * 90 + "."])
-        assert hint_of(session, branch(listed[0], 50, 0.5)).suggestions[0].reason
+            assert fitting(one, 2, narrow).explanations == (long[0],)
+        monkeypatch.setattr(explain, "_explanation", lambda *_facts: ["A word" * 90 + "."])
+        assert hint_of(session, branch(listed[0], 50, 0.5)).suggestions[0].explanation
 
 
 def test_nothing_that_is_estimated_is_called_certain() -> None:
@@ -159,7 +166,7 @@ def test_every_suggestion_can_be_read_out() -> None:
     with opening() as session:
         takes = [a for a in session.match.state.legal_actions() if a >> act.KIND == act.TAKE]
         hint = hint_of(session, branch(takes[0], 9, 0.5), branch(takes[1], 8, 0.505))
-        first, second = (spoken(one, one.deed) for one in hint.suggestions)
+        first, second = (spoken(one, one.label) for one in hint.suggestions)
         assert first.startswith("Take ") and ": about 50% to win. Your hand" in first
         assert ": about as good, 50% to win. " in second
 
@@ -168,10 +175,10 @@ def test_every_suggestion_can_be_read_out() -> None:
 def test_the_expert_of_every_game_can_be_asked(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "hint_budget", lambda _settings: Budget(iterations=12))
     with session_of(game, PEOPLE, seed=2) as session:
-        before = session.match.actions
+        before, pack = session.match.actions, pack_of(game)
         assert why_no_hint(session, Settings()) == ""
-        hint = hints.take_hint(session, Settings())
-        again = hints.take_hint(session, Settings())
+        hint = hints.take_hint(session, Settings(), pack.voice, pack.explain)
+        again = hints.take_hint(session, Settings(), pack.voice, pack.explain)
         assert hint == again and hint.suggestions
         listed = session.view(session.to_act).legal_actions()
         assert all(one.action in listed for one in hint.suggestions)

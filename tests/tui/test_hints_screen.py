@@ -279,9 +279,7 @@ async def test_by_the_mouse() -> None:
     async with at_table() as (here, _expert):
         await first_turn(here)
         ply = here.session.ply
-        from tui.table.frame import ACT_IDS
-
-        await here.click("act", ACT_IDS.index("hint"))
+        await here.click("command", here.screen.shown_key_ids().index("hint"))
         await here.until(lambda: here.screen.has_hint, "a hint")
         hint = here.screen._hint
         assert hint is not None
@@ -373,7 +371,7 @@ async def test_every_game_previews_what_is_suggested(game: str) -> None:
         for one in hint.suggestions:
             decision = here.screen.decision
             assert decision is not None and decision.action == one.action
-            assert " ".join(one.deed.split()[:2]) in here.text
+            assert " ".join(one.label.split()[:2]) in here.text
             await here.press("down")
         assert here.session.record.hints == 1
 

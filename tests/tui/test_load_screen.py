@@ -26,7 +26,7 @@ from tui.drawing.canvas import Canvas
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.look import Look, put_numbers
 from tui.drawing.palette import palette_for
-from tui.games.pack import words_of
+from tui.games.pack import pack_of
 from tui.play.session import NewGame, Session
 from tui.screens.final import Final, paint_final
 from tui.screens.game_lines import GameLine
@@ -132,7 +132,7 @@ async def test_of_a_finished_game_the_result_is_shown(
         await at_rest(pilot)
         shown = picture(app)
         said = " ".join(" ".join(shown[:2]).split())
-        assert said == words_of(game).score_sheet(record).decision
+        assert said == pack_of(game).score_sheet(record).decision
         found = re.findall(r"[A-F](?:●|▲|■|◆|▼|★) (\w+) +(-?\d+)(?!\S)", "\n".join(shown[2:]))
         assert sorted(found) == sorted(zip(names, map(str, scores), strict=True))
         assert shown[2].split()[1] == names[outcome.winners[0]]

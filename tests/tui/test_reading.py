@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from textual import events
 
 from tests.tui.conftest import AppMaker
-from tui.screens.help import rules_source
+from tui.games.pack import rules_of
 from tui.screens.reading import Reader, Text, read_markdown
 
 PAGE = """# The title
@@ -58,7 +58,7 @@ def test_every_part_of_a_page() -> None:
 
 @pytest.mark.parametrize("width", [76, 96])
 def test_the_rules_fit(width: int) -> None:
-    text = read_markdown(rules_source("carthage"), width)
+    text = read_markdown(rules_of("carthage"), width)
     assert len(text.headings) > 8
     assert max(cell_len(row) for row in plain(text)) <= width
     shown = "\n".join(plain(text))
@@ -68,8 +68,8 @@ def test_the_rules_fit(width: int) -> None:
 
 
 def test_no_word_of_the_rules_is_lost() -> None:
-    words = "".join(plain(read_markdown(rules_source("carthage"), 76)))
-    source = rules_source("carthage").split("\n", 1)[1]
+    words = "".join(plain(read_markdown(rules_of("carthage"), 76)))
+    source = rules_of("carthage").split("\n", 1)[1]
     letters = "".join(c for c in source if c.isalnum())
     shown = "".join(c for c in words if c.isalnum())
     numbered = shown

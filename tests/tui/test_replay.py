@@ -22,7 +22,8 @@ from tests.tui.sitting import Sitting, session_of, sitting_at
 from tests.tui.stage import POSITIONS, play_on, rows
 from tests.tui.stage import text as text_of
 from tui.app import ArgosyApp
-from tui.play.keys import ACTS, acts
+from tui.games.pack import pack_of
+from tui.play.keys import COMMANDS, commands
 from tui.replay.screen import ReplayScreen
 from tui.table import bots
 
@@ -131,7 +132,9 @@ async def test_arrows_enter_and_escape_reach_everything(game: str) -> None:
         await here.press("1", "enter", "enter")
         assert here.top == "GameMenu"
         shown = text_of(here.app)
-        offered = [act for act in acts("replay", f"replay_{game}") if act.menu]
+        offered = [
+            act for act in commands("replay", f"replay_{game}", own=pack_of(game).keys) if act.menu
+        ]
         assert offered
         missing = [act.id for act in offered if here.screen.offers(act.id) != (act.shown in shown)]
         assert not missing
@@ -189,22 +192,25 @@ async def test_the_map_moves_by_hand_and_follows_the_next_step() -> None:
 
 
 async def test_the_key_line_can_be_clicked() -> None:
-    from tui.table.frame import ACT_IDS
-
     async with replaying(record_of(played("carthage", 60))) as here:
-        await here.click("act", ACT_IDS.index("replay_on"))
+        await here.click("command", here.screen.shown_key_ids().index("replay_on"))
         assert here.at == 1
-        await here.click("act", ACT_IDS.index("replay_turn_on"))
+        await here.click("command", here.screen.shown_key_ids().index("replay_turn_on"))
         assert "turn 1" in here.header
-        await here.click("act", ACT_IDS.index("replay_leave"))
+        await here.click("command", here.screen.shown_key_ids().index("replay_leave"))
         assert here.top == "MenuScreen"
 
 
 def test_no_key_of_a_replay_means_two_things() -> None:
     for game in EVERY_GAME:
-        keys = [key for act in acts("replay", f"replay_{game}") for key in act.keys]
+        keys = [
+            key
+            for act in commands("replay", f"replay_{game}", own=pack_of(game).keys)
+            for key in act.keys
+        ]
         assert len(keys) == len(set(keys))
-    assert len({act.id for act in ACTS}) == len(ACTS)
+    every = [*COMMANDS, *(command for game in EVERY_GAME for command in pack_of(game).keys)]
+    assert len({command.id for command in every}) == len(every)
 
 
 # Games of every kind ---------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from saves.record import BOT
 from tui.drawing.canvas import Canvas
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.palette import Palette, palette_for
-from tui.games.pack import words_of
+from tui.games.pack import pack_of
 from tui.play.session import NewGame, Session
 from tui.screens.framed import MARGIN
 from tui.screens.result import ResultPage, ResultScreen
@@ -86,7 +86,7 @@ def finished(
 def result_of(session: Session, glyphs: Glyphs = UNICODE, palette: Palette = COLOURS) -> Drawn:
     """The page, with a course, and as many remarks as there can be, as long as most can be."""
     names = session.record.names
-    sheet = words_of(session.match.game.id).score_sheet(session.record)
+    sheet = pack_of(session.match.game.id).score_sheet(session.record)
     sheet = replace(
         sheet,
         course=(*sheet.course[:1], tuple(range(40, 40 + len(names)))),

@@ -18,10 +18,9 @@ from engine import Action
 from saves import Player
 from saves.settings import Settings
 from tests.tui.sitting import Sitting, session_of, sitting_at
-from tui.play.keys import find_act
+from tui.play.keys import find_command
 from tui.play.limits import Limits, set_limits, thinking_budget, thinking_limit
 from tui.play.session import Session
-from tui.table.frame import ACT_IDS
 
 THINKING = "B Ben (hard) is thinking. g lets it move now"
 
@@ -95,11 +94,11 @@ async def test_move_now_by_key_by_click_and_in_the_menu() -> None:
             if way == "key":
                 await here.press("G")
             elif way == "click":
-                await here.click("act", ACT_IDS.index("move_now"))
+                await here.click("command", here.screen.shown_key_ids().index("move_now"))
             else:
                 await here.press("escape")
                 assert here.top == "GameMenu"
-                await here.press(find_act("move_now").keys[0])
+                await here.press(find_command("move_now").keys[0])
             await here.my_turn()
             assert session.match.plies[plies].actor == 1
         assert "move now" not in here.text

@@ -16,8 +16,8 @@ from engine import GAMES
 from saves import Folder
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import finished_game, text
+from tui.games.pack import rules_of
 from tui.play import i18n
-from tui.screens.help import rules_source
 
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ACCENTED = "áƀćďéƒǵĥíĵķĺɱńóṕɋŕśťúṽẃẋýźÁƁĆĎÉƑǴĤÍĴĶĹṀŃÓṔɊŔŚŤÚṼẂẊÝŹ"
@@ -95,7 +95,7 @@ async def test_no_word_is_forgotten(make_app: AppMaker, games: Folder, keys: lis
 
 @pytest.mark.usefixtures("pseudo")
 async def test_help_and_keys(make_app: AppMaker, games: Folder) -> None:
-    pages = " ".join(map(rules_source, GAMES))
+    pages = " ".join(map(rules_of, GAMES))
     chapters = " ".join(re.findall(r"[A-Za-z]+", pages))
     app = make_app()
     async with app.run_test(size=(120, 40)) as pilot:

@@ -11,14 +11,15 @@ from pathlib import Path
 
 from engine import find_game
 from saves import Folder, SaveError, list_saves
-from tui.commands.console import DONE, REFUSED, Refused, folder_of, say
 from tui.commands.playing import AddCommand
 from tui.commands.setup import add_game
+from tui.games.pack import rules_of
+from tui.games.refusals import error_sentence
 from tui.play.i18n import _, ngettext
-from tui.play.refusals import error_sentence, option_sentences, shown_path
+from tui.play.words import option_sentences, shown_path
+from tui.terminal.console import DONE, REFUSED, Refused, folder_of, say
 from tui.terminal.guard import needs_ascii, over_ssh, why_no_screen
 
-RULES = Path(__file__).parent.parent / "rules"
 LIBRARIES = ("argosy", "textual", "rich", "platformdirs", "tomli-w")
 VARIABLES = ("TERM", "COLORTERM", "NO_COLOR", "TEXTUAL_COLOR_SYSTEM", "LANG", "LC_ALL", "ESCDELAY")
 
@@ -55,12 +56,11 @@ def print_rules(arguments: Namespace) -> int:
             for sentence in option_sentences(option):
                 say(f"    {sentence}")
         return DONE
-    try:
-        text = (RULES / f"{game.id}.md").read_text("utf-8")
-    except OSError as error:
+    text = rules_of(game.id)
+    if not text:
         raise Refused(
             _("The rules of {game} are missing from this installation.").format(game=game.id)
-        ) from error
+        )
     for line in text.rstrip().splitlines():
         say(line)
     return DONE

@@ -19,9 +19,9 @@ from pathlib import Path
 from typing import Final
 
 from saves import clean_name
-from tui.commands.console import DONE, NOT_SO, Refused, say
 from tui.play.i18n import N_, _
-from tui.play.refusals import shown_path
+from tui.play.words import shown_path
+from tui.terminal.console import DONE, NOT_SO, Refused, say
 
 GROUP: Final = "argosy"
 """Its members are looked at where nobody is named."""

@@ -18,12 +18,13 @@ from saves import (
     to_go_on,
 )
 from saves.settings import Settings
-from tui.commands.console import DONE, Refused, complain, folder_of, say
 from tui.commands.setup import add_setup, new_game
+from tui.games.refusals import error_sentence
 from tui.play.i18n import _
 from tui.play.limits import is_guest
-from tui.play.refusals import error_sentence, shown_path
 from tui.play.session import Session
+from tui.play.words import shown_path
+from tui.terminal.console import DONE, Refused, complain, folder_of, say
 from tui.terminal.guard import is_dumb_terminal, prepare, why_no_screen
 
 AddCommand = Callable[[str, str, Callable[[Namespace], int]], ArgumentParser]

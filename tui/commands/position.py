@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from engine import NOBODY, OVER, SEAT_LETTERS, ActionError, Ply, State
@@ -21,14 +19,16 @@ from saves import (
     read_save,
 )
 from saves.record import OPEN
-from tui.commands.console import DONE, NOT_SO, Refused, complain, folder_of, say, say_json
 from tui.commands.playing import AddCommand, add_screen, complain_once
+from tui.games.pack import pack_of
+from tui.games.refusals import error_sentence
 from tui.games.viewpoint import seats_told
 from tui.play.i18n import _
 from tui.play.limits import thinking_limit
-from tui.play.refusals import error_sentence, typed_words
 from tui.play.session import Session
-from tui.play.voice import Audience, voice_of
+from tui.play.voice import Audience
+from tui.play.words import typed_words
+from tui.terminal.console import DONE, NOT_SO, Refused, complain, folder_of, say, say_json
 from tui.terminal.guard import prepare, why_no_screen
 
 
@@ -56,11 +56,6 @@ def add_commands(add: AddCommand) -> None:
     add_screen(replay)
 
 
-def words_of(game_id: str) -> ModuleType:
-    """The module of a game's sentences."""
-    return import_module(f"tui.games.{game_id}.words")
-
-
 def show_position(arguments: Namespace) -> int:
     record = read_save(find_save(folder_of(arguments), arguments.save))
     seat = _seat(record, arguments.seat)  # NOBODY's view is what everybody may know
@@ -76,11 +71,11 @@ def show_position(arguments: Namespace) -> int:
             facts["places"] = list(outcome.places)
         say_json(facts)
         return DONE
-    words = words_of(record.match.game.id)
-    for line in words.describe_view(view, record.names, record.theme):
+    position = pack_of(record.match.game.id).position
+    for line in position.describe(view, Audience(record.names, record.theme)):
         say(line)
     if record.match.to_act == OVER:
-        say(words.outcome_line(record.match.state.outcome(), record.names))
+        say(_outcome(record))
     elif record.abandoned:
         say(_("The game was given up."))
     return DONE
@@ -169,7 +164,7 @@ def _play(session: Session, text: str) -> list[Ply]:
     except ActionError as error:
         raise Refused(
             _("'{action}' was not played. {why} 'argosy moves SAVE' lists what may be.").format(
-                action=typed_words(text), why=error_sentence(error)
+                action=typed_words(text), why=error_sentence(error, session.match.game.id)
             )
         ) from error
 
@@ -181,7 +176,7 @@ def _say_plies(record: GameRecord, state: State, plies: Sequence[Ply], viewer: i
     nothing is hidden.
     """
     game = record.match.game
-    voice = voice_of(game.id)
+    voice = pack_of(game.id).voice
     told = record.state != OPEN
     audience = Audience(record.names, record.theme, viewer)
     for ply in plies:
@@ -195,12 +190,16 @@ def _say_plies(record: GameRecord, state: State, plies: Sequence[Ply], viewer: i
         state.apply(ply.action)
 
 
+def _outcome(record: GameRecord) -> str:
+    """Who has won, in a sentence."""
+    position = pack_of(record.match.game.id).position
+    return position.outcome(record.match.state.outcome(), record.names)
+
+
 def _who_is_next(session: Session) -> str:
     record = session.record
     if record.match.to_act == OVER:
-        words = words_of(record.match.game.id)
-        line: str = words.outcome_line(record.match.state.outcome(), record.names)
-        return line
+        return _outcome(record)
     if session.is_over:
         return _("The game was given up.")
     if session.is_chance_due:
@@ -242,8 +241,7 @@ def _print_game(record: GameRecord) -> int:
     say(heading.format(game=match.game.id, seed=match.seed, players=", ".join(players)))
     _say_plies(record, record.match.state_after(0), record.match.plies, viewer)
     if record.match.to_act == OVER:
-        words = words_of(record.match.game.id)
-        say(words.outcome_line(record.match.state.outcome(), record.names))
+        say(_outcome(record))
         scores = record.match.state.scores()
         for place, seat in sorted(
             (place, seat) for seat, place in enumerate(record.match.state.outcome().places)

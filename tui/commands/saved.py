@@ -21,7 +21,13 @@ from saves import (
     read_header,
     read_save,
 )
-from tui.commands.console import (
+from tui.commands.playing import AddCommand
+from tui.games.refusals import error_sentence
+from tui.play.i18n import _, ngettext
+from tui.play.refusals import copy_sentence, uncounted_sentence
+from tui.play.session import check_levels
+from tui.play.words import old_rules, shown_path, state_name
+from tui.terminal.console import (
     DONE,
     NOT_SO,
     Refused,
@@ -32,17 +38,6 @@ from tui.commands.console import (
     say_json,
     write,
 )
-from tui.commands.playing import AddCommand
-from tui.play.i18n import _, ngettext
-from tui.play.refusals import (
-    copy_sentence,
-    error_sentence,
-    old_rules,
-    shown_path,
-    state_name,
-    uncounted_sentence,
-)
-from tui.play.session import check_levels
 
 ACTIONS = ("list", "show", "check", "export", "delete")
 

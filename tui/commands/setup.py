@@ -8,11 +8,11 @@ from ai.levels import PLAY_LEVELS, find_level
 from engine import GAMES, Game, SetupError, find_game
 from saves import Player, clean_name, login_name
 from saves.settings import Settings
-from tui.commands.console import Refused
 from tui.play.i18n import _
-from tui.play.refusals import typed_words
 from tui.play.session import NewGame
 from tui.play.whole_numbers import LEAST, MOST, whole_number
+from tui.play.words import typed_words
+from tui.terminal.console import Refused
 
 DEFAULT_SEATS = "me,medium,medium"
 BOTS_SEATS = "medium,medium,medium"

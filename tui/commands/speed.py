@@ -9,9 +9,9 @@ from argparse import Namespace
 from collections.abc import Mapping
 
 from engine import CHANCE, GAMES, OVER, Game
-from tui.commands.console import DONE, complain, flush, say, say_json
 from tui.commands.playing import AddCommand
 from tui.play.i18n import _
+from tui.terminal.console import DONE, complain, flush, say, say_json
 
 SEATS = {"manila": 4, "carcassonne": 2}
 """Players a game is measured with, where they are not three."""

@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING
 from ai.levels import ARENA_LEVELS
 from engine import find_game
 from saves import SaveError, clean_name
-from tui.commands.console import DONE, REFUSED, Refused, complain, say
 from tui.commands.playing import AddCommand
 from tui.commands.setup import add_game, add_options, any_number, positive_number, read_options
 from tui.play.i18n import N_, _, ngettext
-from tui.play.refusals import save_error_sentence, shown_path
+from tui.play.refusals import save_sentence
+from tui.play.words import shown_path
+from tui.terminal.console import DONE, REFUSED, Refused, complain, say
 
 if TYPE_CHECKING:
     from ai.arena import Arena, Progress
@@ -260,7 +261,7 @@ def _why_lost(error: WorkersLost, address: str | None) -> str:
 
 def _why_not_that_file(error: RecordError, out: str) -> str:
     if error.code in ("newer_format", "cannot_write"):
-        return save_error_sentence(SaveError(error.code, Path(out), None, **error.details))
+        return save_sentence(SaveError(error.code, Path(out), None, **error.details))
     details = {name: clean_name(str(value), WIDTH) for name, value in error.details.items()}
     if "field" in details:
         details["field"] = _(_FIELDS[details["field"]])

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import repeat
-from typing import TYPE_CHECKING, cast
+from typing import Protocol, cast
 
 from rich.cells import cell_len, chop_cells, split_graphemes
 from rich.segment import Segment
@@ -25,9 +25,15 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from saves.names import cut_to_width
+from tui.drawing.glyphs import Glyphs
 
-if TYPE_CHECKING:
-    from tui.app import ArgosyApp
+
+class _WithGlyphs(Protocol):
+    """The app that canvases are shown in."""
+
+    @property
+    def glyphs(self) -> Glyphs: ...
+
 
 _BLANK = Style()
 _JOINER = "\u200d"
@@ -283,7 +289,7 @@ class CanvasView(Widget):
         if not width or not height:
             return
         canvas = Canvas(width, height)
-        canvas.ellipsis = cast("ArgosyApp", self.app).glyphs.text(canvas.ellipsis)
+        canvas.ellipsis = cast("_WithGlyphs", self.app).glyphs.text(canvas.ellipsis)
         self.paint(canvas)
         before, self._shown = self._shown, canvas
         if (before.width, before.height) != (width, height):

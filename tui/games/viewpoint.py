@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import Match
 from saves import GameRecord
-from tui.games.pack import words_of
+from tui.games.pack import pack_of
 from tui.play.session import Session
 
 
@@ -19,7 +19,7 @@ def reader_seat(session: Session) -> int:
 
 def secret_of(match: Match) -> str:
     """What the rules keep from other people at the keyboard now, in a sentence; or nothing."""
-    return words_of(match.game.id).secret(match)
+    return pack_of(match.game.id).secret(match)
 
 
 def must_hide(session: Session, reader: int, seated: int) -> bool:

@@ -14,10 +14,10 @@ from types import ModuleType
 from typing import Final
 
 from saves import clean_name
-from tui.commands import console
-from tui.commands.console import lines_of
 from tui.drawing.glyphs import UNICODE, Glyphs
 from tui.play.i18n import _
+from tui.terminal import console
+from tui.terminal.console import lines_of
 
 PROMPT: Final = "> "
 LONGEST: Final = 4096

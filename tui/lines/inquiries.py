@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine import SEAT_LETTERS
+from engine import SEAT_LETTERS, View
 from saves import GameRecord
 from saves.settings import Settings
-from tui.games.pack import PRESET, level_name, preset_words_of, title_of, words_of
-from tui.lines.game import Choices, GameLines, Scene
+from tui.games.pack import PRESET, has_presets, pack_of, title_of
 from tui.lines.telling import told
+from tui.play.choices import Choices
 from tui.play.hints import Hint, spoken
 from tui.play.i18n import _, ngettext
 from tui.play.limits import is_guest
-from tui.play.refusals import listed, old_rules, shown_path, uncounted_sentence
+from tui.play.position import PositionWords
+from tui.play.refusals import uncounted_sentence
+from tui.play.voice import Audience
 from tui.play.whole_numbers import whole_number
+from tui.play.words import level_name, listed, old_rules, shown_path
 
 LOG_LINES = 20
 """Lines of the log that are read unless somebody asks for another number."""
@@ -70,17 +73,17 @@ def _rules_in_force(record: GameRecord) -> Iterator[str]:
 
     A module that is as the preset says is told with the preset.
     """
-    words, presets = words_of(record.match.game.id), preset_words_of(record.match.game.id)
+    pack, presets = pack_of(record.match.game.id), has_presets(record.match.game.id)
     for option in record.match.game.options:
         value = record.match.options[option.name]
-        if option.name == PRESET and presets is not None:
-            yield presets.preset_help(value)
+        if option.name == PRESET and presets:
+            yield pack.preset_help(value)
         if PRESET in (option.name, value):
             continue
-        others = [words.value_label(option.name, one) for one in option.values if one != value]
+        others = [pack.value_label(option.name, one) for one in option.values if one != value]
         yield _("{help} Here: {value}; it could be: {others}.").format(
             help=_(option.help),
-            value=words.value_label(option.name, value),
+            value=pack.value_label(option.name, value),
             others=", ".join(others),
         )
 
@@ -91,7 +94,7 @@ def _rules_in_force(record: GameRecord) -> Iterator[str]:
 def choices_unasked(choices: Choices) -> list[str]:
     """A short list whole; of a long one what stands in for it."""
     if is_long(choices):
-        return [*choices.short] or list(_by_kind(choices))
+        return [*choices.short] or list(_by_group(choices))
     return numbered(choices, range(len(choices.listed)))
 
 
@@ -110,23 +113,23 @@ def numbered(choices: Choices, places: Sequence[int]) -> list[str]:
     ]
 
 
-def _by_kind(choices: Choices) -> Iterator[str]:
-    """Each kind of a long list with the numbers that it has."""
-    kinds: dict[str, list[int]] = {}
+def _by_group(choices: Choices) -> Iterator[str]:
+    """Each group of a long list with the numbers that it has."""
+    groups: dict[str, list[int]] = {}
     for number, choice in enumerate(choices.listed, start=1):
-        kinds.setdefault(choice.kind, []).append(number)
-    if list(kinds) == [""]:
+        groups.setdefault(choice.group, []).append(number)
+    if list(groups) == [""]:
         yield _("There are {n} choices.").format(n=len(choices.listed))
         return
-    for kind, numbers in kinds.items():
-        if not kind:
+    for group, numbers in groups.items():
+        if not group:
             yield from numbered(choices, [number - 1 for number in numbers])
             continue
         first, last = numbers[0], numbers[-1]
         text = ngettext("{kind}: number {all}.", "{kind}: numbers {all}.", len(numbers))
         if len(numbers) > 2 and last - first + 1 == len(numbers):
             text = _("{kind}: numbers {first} to {last}.")
-        yield text.format(kind=kind, first=first, last=last, all=listed(list(map(str, numbers))))
+        yield text.format(kind=group, first=first, last=last, all=listed(list(map(str, numbers))))
 
 
 def found(choices: Choices, notation: Sequence[str], words: str) -> list[int]:
@@ -134,7 +137,7 @@ def found(choices: Choices, notation: Sequence[str], words: str) -> list[int]:
     wanted = words.casefold().split()
     places = []
     for place, choice in enumerate(choices.listed):
-        text = f"{choice.kind} {choice.sentence} {notation[place]}".casefold()
+        text = f"{choice.group} {choice.sentence} {notation[place]}".casefold()
         if all(word in text for word in wanted):
             places.append(place)
     return places
@@ -144,7 +147,7 @@ def hint_lines(hint: Hint, choices: Choices) -> Iterator[str]:
     """The suggestions, the best first, by the numbers of the choices that they are."""
     numbers = {choice.action: n for n, choice in enumerate(choices.listed, start=1)}
     for one in hint.suggestions:
-        deed = one.deed
+        deed = one.label
         if one.action in numbers:
             deed = _("{n}. {deed}").format(n=numbers[one.action], deed=deed)
         yield spoken(one, deed)
@@ -180,11 +183,13 @@ def seat_named(record: GameRecord, word: str) -> int | None:
     return None
 
 
-def score_lines(lines: GameLines, scene: Scene, record: GameRecord, whose: str) -> list[str]:
+def score_lines(
+    position: PositionWords, view: View, audience: Audience, record: GameRecord, whose: str
+) -> list[str]:
     """The points of all, or how those of one player came about."""
     if not whose:
         return [
-            *lines.standing(scene),
+            *position.standing(view, audience),
             _("'score {name}' tells how they came about.").format(name=record.names[0]),
         ]
     seat = seat_named(record, whose)
@@ -194,7 +199,7 @@ def score_lines(lines: GameLines, scene: Scene, record: GameRecord, whose: str) 
                 word=whose, names=", ".join(record.names)
             )
         ]
-    return lines.sums(scene, record, seat)
+    return position.sums(record, seat, audience)
 
 
 def switched_off(settings: Settings, help: str) -> str:

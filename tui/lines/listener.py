@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine import CHANCE
+from engine import CHANCE, View
 from saves.settings import Settings
+from tui.games.pack import pack_of
+from tui.games.refusals import error_sentence
 from tui.games.viewpoint import must_hide, reader_seat
 from tui.lines import inquiries, rules
 from tui.lines.commands import help_lines
 from tui.lines.console import flush, say, speak
-from tui.lines.game import Scene, lines_of, scene_of
 from tui.lines.telling import told
 from tui.play.i18n import _
 from tui.play.log import news_from
-from tui.play.refusals import error_sentence
 from tui.play.session import Session
+from tui.play.voice import Audience
 
 
 class Listener:
@@ -24,14 +25,14 @@ class Listener:
     Attributes:
         session: the game.
         settings: which helps are on.
-        lines: what the game has to say.
+        pack: what the game has to say.
         seated: the person who has said to be there, where secrets are kept from others.
     """
 
     def __init__(self, session: Session, settings: Settings) -> None:
         self.session = session
         self.settings = settings
-        self.lines = lines_of(session.match.game.id)
+        self.pack = pack_of(session.match.game.id)
         self.seated = -1
         self._told = 0
         self._unsaved = ""
@@ -43,10 +44,14 @@ class Listener:
         """Whose eyes the sentences have."""
         return reader_seat(self.session)
 
-    def scene(self) -> Scene:
+    def view(self) -> View:
         """The position as the reader knows it."""
+        return self.session.view(self.reader_seat())
+
+    def audience(self) -> Audience:
+        """Those at the keyboard, with the helps of the settings; no secrets but those of a view."""
         record = self.session.record
-        return scene_of(record, self.session.view(self.reader_seat()), self.settings)
+        return Audience(record.names, record.theme, helps=self.settings.helps)
 
     def is_curtained(self) -> bool:
         """Whether the reader's secrets must not be told now: somebody else may listen."""
@@ -100,29 +105,30 @@ class Listener:
 
     def inquire(self, word: str, rest: str) -> Iterable[str]:
         """The answer to a command that only asks."""
-        lines, record, scene = self.lines, self.session.record, self.scene()
+        record, view, audience = self.session.record, self.view(), self.audience()
+        position = self.pack.position
         match word:
             case "help":
-                return [*help_lines(), *lines.legend(scene)]
+                return [*help_lines(), *self.pack.lines.legend(audience)]
             case "state":
-                return lines.position(scene)
+                return position.describe(view, audience)
             case "table":
-                return lines.table(scene, rest)
+                return position.table(view, audience, rest)
             case "own":
-                return lines.own(scene)
+                return position.own(view, audience)
             case "players":
-                return lines.players(scene)
+                return position.players(view, audience)
             case "remaining":
-                left = lines.remaining(scene)
+                left = position.remaining(view, audience)
                 return left or [inquiries.switched_off(self.settings, "remaining")]
             case "news":
                 plies = self.session.match.plies
-                fresh = plies[news_from(plies, scene.view.seat) :]
+                fresh = plies[news_from(plies, view.seat) :]
                 return told(record, fresh, self.log_reader()) or [_("Nothing yet.")]
             case "log":
                 return inquiries.log_lines(record, self.log_reader(), rest)
             case "score":
-                return inquiries.score_lines(lines, scene, record, rest)
+                return inquiries.score_lines(position, view, audience, record, rest)
             case "info":
                 return inquiries.info_lines(record)
         return rules.rules_lines(record.match.game.id, rest)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from engine import Action, ActionError, MalformedAction
+from tui.games.refusals import error_sentence
 from tui.lines import inquiries
 from tui.lines.console import say, speak
-from tui.lines.game import Choices
 from tui.lines.listener import Listener
 from tui.lines.thinking import patience
+from tui.play.choices import Choices
 from tui.play.hints import Hint, take_hint, why_no_hint
 from tui.play.i18n import _
-from tui.play.refusals import error_sentence, typed_words
 from tui.play.whole_numbers import whole_number
+from tui.play.words import typed_words
 
 
 class Question:
@@ -47,7 +48,7 @@ class Question:
 
     def put(self) -> None:
         """Say what is to be decided, and the choices or what stands in for them."""
-        session, lines = self._listener.session, self._listener.lines
+        session, pack = self._listener.session, self._listener.pack
         self._ply = session.ply
         self.choices, self._more = Choices(), []
         self._cautioned = None
@@ -59,14 +60,14 @@ class Question:
         if session.watching:
             speak(_("You look on. Enter alone tells what has happened meanwhile; quit leaves."))
             return
-        scene = self._listener.scene()
-        say(lines.summary(scene))
+        view, audience = self._listener.view(), self._listener.audience()
+        say(pack.position.summary(view, audience))
         if session.is_chance_due:
             state = session.match.state
             example = session.match.game.format_action(state, state.legal_actions()[0])
             speak(_("Type what came, such as: {example}").format(example=example))
             return
-        self.choices = lines.choices(scene)
+        self.choices = pack.lines.choices(view, audience)
         say(inquiries.choices_unasked(self.choices))
         if self.choices.listed and inquiries.is_long(self.choices) and not self._has_explained:
             self._has_explained = True
@@ -90,7 +91,7 @@ class Question:
                 )
                 return None
         try:
-            notation = self._listener.lines.notation_of(self._listener.scene(), text)
+            notation = self._listener.pack.lines.notation_of(self._listener.view(), text)
             return self._listener.session.match.parse(notation)
         except MalformedAction as error:
             if error.code == "unknown_word":
@@ -100,14 +101,17 @@ class Question:
                     ).format(word=text.split()[0])
                 )
             else:
-                speak(f"{error_sentence(error)} {self._example(notation)}")
+                speak(f"{self._refusal(error)} {self._example(notation)}")
         except ActionError as error:
-            speak(error_sentence(error))
+            speak(self._refusal(error))
         return None
+
+    def _refusal(self, error: ActionError) -> str:
+        return error_sentence(error, self._listener.session.match.game.id)
 
     def _example(self, notation: str) -> str:
         """A move that is legal now and begins with the same word, or that there is none."""
-        session, view = self._listener.session, self._listener.scene().view
+        session, view = self._listener.session, self._listener.view()
         if session.is_chance_due:
             state = session.match.state
             legal = [
@@ -130,7 +134,7 @@ class Question:
         listener = self._listener
         if not listener.settings.confirmations or action == self._cautioned:
             return True
-        caution = listener.lines.caution(listener.scene(), action)
+        caution = listener.pack.lines.caution(listener.view(), action)
         if not caution:
             return True
         self._cautioned = action
@@ -144,8 +148,8 @@ class Question:
             say(choices.short or [_("There is nothing to choose now.")])
             return
         everything = words.casefold() == "all"
-        scene = self._listener.scene()
-        notation = [scene.view.format(choice.action) for choice in choices.listed]
+        view = self._listener.view()
+        notation = [view.format(choice.action) for choice in choices.listed]
         self._more = inquiries.found(choices, notation, "" if everything else words)
         if not self._more:
             speak(_("No choice has '{words}' in it.").format(words=words))
@@ -182,11 +186,11 @@ class Question:
         try:
             session.match.state.check(action)
         except ActionError as error:
-            speak(error_sentence(error))
+            speak(self._refusal(error))
             return
-        scene = listener.scene()
-        say(listener.lines.effect(scene, action))
-        speak(_("In notation: {action}").format(action=scene.view.format(action)))
+        view = listener.view()
+        say(listener.pack.explain.effect(view, action, listener.audience()))
+        speak(_("In notation: {action}").format(action=view.format(action)))
 
     def hint(self) -> None:
         """What the expert would do; it is thought about, and counted, once for a decision."""
@@ -199,5 +203,7 @@ class Question:
         else:
             if self._hint is None:
                 with patience(_("The expert")):
-                    self._hint = take_hint(session, listener.settings)
+                    self._hint = take_hint(
+                        session, listener.settings, listener.pack.voice, listener.pack.explain
+                    )
             say(inquiries.hint_lines(self._hint, self.choices))

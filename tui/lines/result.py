@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from saves import GameRecord
-from tui.games.pack import words_of
+from tui.games.pack import pack_of
 from tui.play.i18n import _
-from tui.play.refusals import place_name
 from tui.play.score_sheet import ScoreSheet
+from tui.play.words import place_name
 
 
 def result_lines(record: GameRecord) -> Iterator[str]:
     """Why it ended, who won, then where the points of everybody came from."""
-    sheet = words_of(record.match.game.id).score_sheet(record)
+    sheet = pack_of(record.match.game.id).score_sheet(record)
     yield sheet.ending
     if sheet.decision:
         yield sheet.decision

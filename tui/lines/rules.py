@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tui.commands.about import RULES
+from tui.games.pack import rules_of
 from tui.play.i18n import _
 
 _RULE = re.compile(r"\|[-:| ]+\|")
@@ -17,7 +17,7 @@ def rules_lines(game_id: str, about: str) -> list[str]:
 
     If none has, the paragraphs that have it, each below its heading.
     """
-    parts = list(_parts((RULES / f"{game_id}.md").read_text("utf-8")))
+    parts = list(_parts(rules_of(game_id)))
     words = about.casefold().split()
     if not words:
         headings = [heading for heading, _lines in parts]

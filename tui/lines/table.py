@@ -7,8 +7,8 @@ from contextlib import suppress
 from engine import ActionError
 from saves import SaveError, SaveLocked
 from saves.settings import Settings
-from tui.commands.console import Refused, complain
 from tui.drawing.glyphs import ASCII, UNICODE
+from tui.games.refusals import error_sentence
 from tui.games.viewpoint import secret_of
 from tui.lines import inquiries
 from tui.lines.commands import READY, Command, find_command
@@ -18,9 +18,10 @@ from tui.lines.question import Question
 from tui.lines.result import result_lines
 from tui.lines.thinking import bot_action
 from tui.play.i18n import _
-from tui.play.refusals import error_sentence, loss_sentence, lost_sentence
+from tui.play.refusals import loss_sentence, lost_sentence
 from tui.play.session import Session
 from tui.play.undoing import why_no_undo
+from tui.terminal.console import Refused, complain
 
 MOST_REFUSALS = 50
 """Wrong lines in a row after which a script that talks past the game is left alone."""
@@ -188,7 +189,7 @@ class LineTable:
             self._refusals = 0
             self._is_warned = False
         except (ActionError, SaveError) as error:
-            speak(error_sentence(error))
+            speak(error_sentence(error, self.session.match.game.id))
             self._count_refusal()
 
     def _count_refusal(self) -> None:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from engine import CHANCE, Over, Ply
 from saves import GameRecord
+from tui.games.pack import pack_of
 from tui.play.log import LogEntry, composed
-from tui.play.voice import Audience, Voice, voice_of
+from tui.play.voice import Audience, Voice
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class _Spoken:
 def told(record: GameRecord, plies: Sequence[Ply], viewer: int | None) -> list[str]:
     """``plies`` of a game in sentences, as ``viewer`` (or everybody) may read them."""
     audience = Audience(record.names, record.theme, viewer)
-    spoken = _Spoken(voice_of(record.match.game.id), audience)
+    spoken = _Spoken(pack_of(record.match.game.id).voice, audience)
     parts = list(_parts(plies, spoken))
     return [line.sentence for line in composed(parts, spoken, record.names, len(parts))]
 

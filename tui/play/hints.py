@@ -5,15 +5,14 @@ For screens and for the line mode alike; nothing here imports Textual. Step by s
     refusal = why_no_hint(session, settings)     # a sentence, or "" if a hint can be had
     question = hint_question(session)
     report = think(question, hint_budget(settings))          # or elsewhere, in its own time
-    hint = make_hint(question, report, record.names, record.theme)
+    hint = make_hint(question, report, audience, pack.voice, pack.explain)
     session.count_hint()                         # once it is shown
-    spoken(hint.suggestions[0], deed)            # where it is read aloud
+    spoken(hint.suggestions[0], label)           # where it is read aloud
 
-``take_hint(session, settings)`` does all of it here and now.
+``take_hint`` does all of it here and now.
 
-What each game has to say stands in ``tui.games.GAME.reasons`` (``GameReasons``). A hint is made of
-the view of the seat that acts, so it cannot tell what that seat may not know. The chance is
-the expert's estimate, from the positions that it has looked at, and no more than that.
+A hint is made of the view of the seat that acts, so it cannot tell what that seat may not know. The
+chance is the expert's estimate, from the positions that it has looked at, and no more than that.
 """
 
 from __future__ import annotations
@@ -21,19 +20,19 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
-from importlib import import_module
 from math import sqrt
-from typing import Final, Protocol, cast
+from typing import Final
 
 from ai.budget import Budget
 from ai.report import Branch, Report
-from engine import Action, View
+from engine import Action
 from engine.match import stream_rng
 from saves.settings import Settings
+from tui.play.explain import Explainer
 from tui.play.i18n import _, ngettext
 from tui.play.limits import thinking_limit
 from tui.play.session import BotRequest, Session
-from tui.play.voice import Audience, voice_of
+from tui.play.voice import Audience, Voice
 
 LEVEL: Final = "expert"
 """Whose advice it is."""
@@ -54,23 +53,6 @@ FEW_VISITS: Final = 8
 """Of an action that the expert has looked at less often its chance is a rough guess."""
 
 
-class GameReasons(Protocol):
-    """What ``tui.games.GAME.reasons`` holds.
-
-    ``line`` is a suggested action and the decisions most often tried after it, as far as
-    they are certain.
-    """
-
-    def all_reasons(
-        self, view: View, lines: Sequence[Sequence[Action]], names: Sequence[str], theme: str
-    ) -> list[list[str]]:
-        """What speaks for each of several, in whole sentences, the most important first; only
-        what is certain or worked out, so there may be none."""
-
-    def topic(self, action: Action) -> Hashable:
-        """What an action is about: of several about the same thing only the best is told."""
-
-
 @dataclass(frozen=True, slots=True)
 class Suggestion:
     """One of the actions that the expert likes best."""
@@ -85,15 +67,15 @@ class Suggestion:
     is_rough: bool
     """Whether the expert has hardly looked at it, since others are so much better; never so
     for the first."""
-    deed: str
+    label: str
     """What would be done, without a full stop."""
-    reasons: tuple[str, ...]
+    explanations: tuple[str, ...]
     """Sentences, the most important first; may be none."""
 
     @property
-    def reason(self) -> str:
+    def explanation(self) -> str:
         """All of them."""
-        return " ".join(self.reasons)
+        return " ".join(self.explanations)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +87,6 @@ class Hint:
     seat: int
     suggestions: tuple[Suggestion, ...]
     """At most ``SUGGESTIONS``, the best first."""
-
-
-def reasons_of(game_id: str) -> GameReasons:
-    """The words of a game there is."""
-    return cast(GameReasons, import_module(f"tui.games.{game_id}.reasons"))
 
 
 def why_no_hint(session: Session, settings: Settings) -> str:
@@ -152,16 +129,17 @@ def think(
     return bot.search(question.view, question.rng, stopped)
 
 
-def make_hint(question: BotRequest, report: Report, names: Sequence[str], theme: str) -> Hint:
-    """The report in words."""
-    words, voice, view = reasons_of(question.game), voice_of(question.game), question.view
-    audience = Audience(names, theme)
+def make_hint(
+    question: BotRequest, report: Report, audience: Audience, voice: Voice, explain: Explainer
+) -> Hint:
+    """The report in the words of the game."""
+    view = question.view
     topics: set[Hashable] = set()
     chosen: list[Branch] = []
     for branch in report.ranked:
         if len(chosen) == SUGGESTIONS or (chosen and not branch.visits):
             break
-        topic = words.topic(branch.action)
+        topic = explain.topic(branch.action)
         if topic in topics:
             continue
         labels = voice.labels(view, [one.line for one in (*chosen, branch)], audience)
@@ -170,16 +148,18 @@ def make_hint(question: BotRequest, report: Report, names: Sequence[str], theme:
             chosen.append(branch)
     lines = [branch.line for branch in chosen]
     labels = voice.labels(view, lines, audience)
-    reasons = words.all_reasons(view, lines, names, theme)
+    explanations = explain.explanations(view, lines, audience)
     suggestions = [
         _suggestion(chosen[0], branch, label, why)
-        for branch, label, why in zip(chosen, labels, reasons, strict=True)
+        for branch, label, why in zip(chosen, labels, explanations, strict=True)
     ]
     return Hint(question.ply, view.seat, tuple(suggestions))
 
 
-def _suggestion(best: Branch, branch: Branch, deed: str, reasons: Sequence[str]) -> Suggestion:
-    """An action with as many of its reasons as there is room for."""
+def _suggestion(
+    best: Branch, branch: Branch, label: str, explanations: Sequence[str]
+) -> Suggestion:
+    """An action with as much of its explanation as there is room for."""
     return fitting(
         Suggestion(
             branch.action,
@@ -187,8 +167,8 @@ def _suggestion(best: Branch, branch: Branch, deed: str, reasons: Sequence[str])
             branch.chance,
             branch is not best and is_even(best, branch),
             branch is not best and branch.visits < FEW_VISITS,
-            deed,
-            tuple(reasons),
+            label,
+            tuple(explanations),
         ),
         ROWS,
         WIDTH,
@@ -196,13 +176,13 @@ def _suggestion(best: Branch, branch: Branch, deed: str, reasons: Sequence[str])
 
 
 def fitting(one: Suggestion, rows: int, width: int) -> Suggestion:
-    """The suggestion with those of its reasons, one at least, that fit so many rows."""
-    told = replace(one, reasons=one.reasons[:1])
-    for reason in one.reasons[1:]:
-        longer = replace(told, reasons=(*told.reasons, reason))
+    """The suggestion with as many sentences of its explanation as fit the rows, at least one."""
+    shown = replace(one, explanations=one.explanations[:1])
+    for sentence in one.explanations[1:]:
+        longer = replace(shown, explanations=(*shown.explanations, sentence))
         if len(textwrap.wrap(words_of(longer), max(width, 1))) <= rows:
-            told = longer
-    return told
+            shown = longer
+    return shown
 
 
 def is_even(best: Branch, other: Branch) -> bool:
@@ -221,12 +201,12 @@ def is_even(best: Branch, other: Branch) -> bool:
 def words_of(one: Suggestion) -> str:
     """A suggestion in one paragraph, apart from its chance."""
     if one.is_even:
-        text = _("{deed}; about as good.")
+        text = _("{label}; about as good.")
     elif one.is_rough:
-        text = _("{deed}; hardly looked at.")
+        text = _("{label}; hardly looked at.")
     else:
-        text = _("{deed}.")
-    return f"{text.format(deed=one.deed)} {one.reason}".strip()
+        text = _("{label}.")
+    return f"{text.format(label=one.label)} {one.explanation}".strip()
 
 
 def percent(chance: float) -> str:
@@ -235,25 +215,26 @@ def percent(chance: float) -> str:
     return _("{n}%").format(n=number)
 
 
-def spoken(one: Suggestion, deed: str) -> str:
+def spoken(one: Suggestion, label: str) -> str:
     """A suggestion in whole sentences, by the words that say what would be done."""
     if one.is_even:
-        text = _("{deed}: about as good, {chance} to win.")
+        text = _("{label}: about as good, {chance} to win.")
     elif one.is_rough:
-        text = _("{deed}: hardly looked at, very roughly {chance} to win.")
+        text = _("{label}: hardly looked at, very roughly {chance} to win.")
     else:
-        text = _("{deed}: about {chance} to win.")
-    return f"{text.format(deed=deed, chance=percent(one.chance))} {one.reason}".strip()
+        text = _("{label}: about {chance} to win.")
+    return f"{text.format(label=label, chance=percent(one.chance))} {one.explanation}".strip()
 
 
-def take_hint(session: Session, settings: Settings) -> Hint:
+def take_hint(session: Session, settings: Settings, voice: Voice, explain: Explainer) -> Hint:
     """Think about the decision of the person to act, here and now, and count the hint.
 
     Only where ``why_no_hint`` has nothing against it.
     """
     question = hint_question(session)
     record = session.record
-    hint = make_hint(question, think(question, hint_budget(settings)), record.names, record.theme)
+    report = think(question, hint_budget(settings))
+    hint = make_hint(question, report, Audience(record.names, record.theme), voice, explain)
     session.count_hint()
     return hint
 

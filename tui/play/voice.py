@@ -1,16 +1,14 @@
 """``Voice``: what has happened in a game, and what may be done in it, put into words once.
 
-Each game has one, ``tui.games.GAME.voice.VOICE``. The log, the line under the board, the news, the
-line mode, replays and hints read it, and nothing else about a game's events and actions.
+Each game has one. The log, the line under the board, the news, the line mode, replays and hints
+read it, and nothing else about a game's events and actions.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from dataclasses import dataclass
-from importlib import import_module
-from typing import cast
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from engine import NOBODY, Action, Event, Ply, View
 from tui.play.log import LogEntry
@@ -26,10 +24,16 @@ class Audience:
     """Whose wares and places are named."""
     reader: int | None = None
     """The seat whose secrets may be told; ``None`` is everybody's."""
+    helps: Mapping[str, bool] = field(default_factory=dict)
+    """Which helps of the settings are on; those left out are."""
 
     def name(self, seat: int) -> str:
         """A player's name; empty for ``NOBODY``."""
         return "" if seat == NOBODY else self.names[seat]
+
+    def helped(self, name: str) -> bool:
+        """Whether a help of the settings is switched on."""
+        return self.helps.get(name, True)
 
     def may_know(self, ply: Ply) -> list[Event]:
         """What of a ply the reader may know."""
@@ -114,7 +118,7 @@ class Voice(ABC):
 
 @dataclass(frozen=True)
 class Logged:
-    """A game as its log says it (a ``tui.log.Teller``)."""
+    """A game as its log says it (a ``tui.play.log.Teller``)."""
 
     voice: Voice
     plies: Sequence[Ply]
@@ -129,8 +133,3 @@ class Logged:
             return [LogEntry(sentence) for sentence in together]
         said = [sentence for ply in plies for sentence in self.voice.sentences(ply, self.audience)]
         return [LogEntry(" ".join(said))] if said else []
-
-
-def voice_of(game_id: str) -> Voice:
-    """The words of a game there is."""
-    return cast(Voice, import_module(f"tui.games.{game_id}.voice").VOICE)

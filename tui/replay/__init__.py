@@ -8,11 +8,11 @@ where everybody's points had come from.
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from types import new_class
 from typing import TYPE_CHECKING, cast
 
 from saves import Folder, GameRecord
+from tui.games.pack import pack_of
 
 if TYPE_CHECKING:
     from tui.replay.screen import ReplayScreen
@@ -35,9 +35,11 @@ def replay_screen(record: GameRecord, folder: Folder, at_end: bool = False) -> R
 def _kind_of(game_id: str) -> type[ReplayScreen]:
     """A game's own screen with the keys of a replay: it paints, the replay answers."""
     from tui.replay.screen import ReplayScreen
+    from tui.table import GameScreen
 
-    table = import_module(f"tui.games.{game_id}.screen").SCREEN
-    labels = {f"replay_{act_id}": words for act_id, words in table.labels.items()}
+    table = pack_of(game_id).screen()
+    assert issubclass(table, GameScreen)
+    labels = {f"replay_{command_id}": words for command_id, words in table.labels.items()}
     made = new_class(
         f"Replay{table.__name__}",
         (ReplayScreen, table),

@@ -21,7 +21,7 @@ from tui.drawing.canvas import Canvas
 from tui.drawing.look import Look
 from tui.games.pack import title_of
 from tui.play.i18n import _, ngettext
-from tui.play.keys import Act, acts
+from tui.play.keys import Command, commands
 from tui.play.log import composed
 from tui.play.session import Session
 from tui.play.voice import Logged
@@ -64,10 +64,16 @@ class ReplayScreen(GameScreen):
         super().__init__(Session(self._past.record_after(self._at), folder, None, watching=True))
         game = f"replay_{self.game}"
         self.scopes = (game, "replay")
-        self._acts: dict[str, Act] = {
-            key.lower(): act for act in acts("replay", game) for key in act.keys
+        self._acts: dict[str, Command] = {
+            key.lower(): command
+            for command in commands("replay", game, own=self.pack.keys)
+            for key in command.keys
         }
-        self._of_the_table = {key.lower() for act in acts("table", self.game) for key in act.keys}
+        self._of_the_table = {
+            key.lower()
+            for command in commands("table", self.game, own=self.pack.keys)
+            for key in command.keys
+        }
         """Keys that mean something where one plays."""
         self._told: list[str] = []
         """The plies in a few words each, as far as they were shown."""
@@ -91,7 +97,7 @@ class ReplayScreen(GameScreen):
             self.repaint()
 
     def refresh_position(self) -> None:
-        self.scene = None
+        self.moment = None
         self.session.record = self._past.record_after(self._at)
         self.view = self.session.view(self._viewer())
         self._told += map(self.brief, self._past.plies[len(self._told) : self._at])
@@ -225,33 +231,33 @@ class ReplayScreen(GameScreen):
         """The keys that fit; a window with more room names more of them."""
         room = self.size.width - 1
         shown = list(KEYS)
-        for act_id in MORE_KEYS:
-            wanted = [*shown, act_id]
-            if self.offers(act_id) and self._cells_of([*wanted, *LAST_KEYS]) <= room:
+        for command_id in MORE_KEYS:
+            wanted = [*shown, command_id]
+            if self.offers(command_id) and self._cells_of([*wanted, *LAST_KEYS]) <= room:
                 shown = wanted
         return [*shown, *LAST_KEYS]
 
-    def _cells_of(self, act_ids: Sequence[str]) -> int:
-        """The cells that the key line needs for some acts."""
-        found = acts("replay", "app")
+    def _cells_of(self, command_ids: Sequence[str]) -> int:
+        """The cells that the key line needs for some commands."""
+        found = commands("replay", "app")
         words = [
-            f"{act.shown} {_(self.labels[act.id][0] if act.id in self.labels else act.label)}"
-            for act in found
-            if act.id in act_ids
+            f"{command.shown} {_(self.labels.get(command.id, (command.label,))[0])}"
+            for command in found
+            if command.id in command_ids
         ]
         return sum(cell_len(self.look.glyphs.text(one)) + 2 for one in words) - 2
 
-    def offers(self, act_id: str) -> bool:
-        match act_id:
+    def offers(self, command_id: str) -> bool:
+        match command_id:
             case "replay_known":
                 return super().offers("known") and not self.is_curtained
             case "replay_points":
                 return None not in self.view.scores() or self._is_told
             case "replay_eyes":
                 return self.seat_matters() and (self._is_told or not self.has_secrets())
-        return act_id.startswith("replay_") or act_id == "help"
+        return command_id.startswith("replay_") or command_id == "help"
 
-    # -- acts ----------------------------------------------------------------------------
+    # -- commands ----------------------------------------------------------------------------
 
     def takes_key(self, event: events.Key) -> bool:
         """Any key while it plays; digits, and what ends the typing of a number."""
@@ -283,13 +289,13 @@ class ReplayScreen(GameScreen):
     def skip_pause(self) -> None:
         self._stop_playing()
 
-    def perform(self, act_id: str) -> None:
-        """Do an act of the replay, by key, click or menu."""
+    def perform(self, command_id: str) -> None:
+        """Do a command of the replay, by key, click or menu."""
         had_notice, self.notice = self.notice, ""
         if self._playing:
             self._stop_playing()
             return
-        match act_id:
+        match command_id:
             case "replay_back":
                 self._step(-1)
             case "replay_on":
@@ -316,8 +322,8 @@ class ReplayScreen(GameScreen):
                 self.leave()
             case "help":
                 self.argosy.action_help()
-            case _ if not self.offers(act_id):
-                self.notice = self._why_not(act_id)
+            case _ if not self.offers(command_id):
+                self.notice = self._why_not(command_id)
             case "replay_known":
                 self.open_known()
             case "replay_points":
@@ -325,16 +331,16 @@ class ReplayScreen(GameScreen):
             case "replay_eyes":
                 self._change_eyes()
             case _:
-                self.perform_own(act_id.removeprefix("replay_"))
+                self.perform_own(command_id.removeprefix("replay_"))
         if had_notice or self.notice or self._typed is not None:
             self.repaint()
 
-    def _why_not(self, act_id: str) -> str:
-        if act_id == "replay_known" and not super().offers("known"):
+    def _why_not(self, command_id: str) -> str:
+        if command_id == "replay_known" and not super().offers("known"):
             return _("This sheet is switched off in the settings.")
-        if act_id == "replay_eyes" and not self.seat_matters():
+        if command_id == "replay_eyes" and not self.seat_matters():
             return _("Everything is open here: it looks the same from every seat.")
-        if act_id == "replay_known" and self._is_told:
+        if command_id == "replay_known" and self._is_told:
             return _("Choose a seat first, with w: what is known differs from seat to seat.")
         return _("That stays hidden as long as the game goes on.")
 
@@ -412,13 +418,15 @@ class ReplayScreen(GameScreen):
     def _open_menu(self) -> None:
         from tui.screens.game_menu import GameMenu
 
-        def chosen(act_id: str | None) -> None:
-            if act_id:
-                self.perform(act_id)
+        def chosen(command_id: str | None) -> None:
+            if command_id:
+                self.perform(command_id)
 
         title = title_of(self.game, self.session.record.theme)
         scopes = ("replay", f"replay_{self.game}")
-        menu = GameMenu(title, self.offers, self.labels, scopes, _("Back to the replay"))
+        menu = GameMenu(
+            title, self.offers, self.labels, scopes, self.pack.keys, _("Back to the replay")
+        )
         self.app.push_screen(menu, chosen)
 
     def _open_points(self) -> None:

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
 from tui.play.i18n import _
+from tui.play.keys import commands
 
 if TYPE_CHECKING:
     from tui.app import ArgosyApp
@@ -22,6 +24,14 @@ MIN_HEIGHT = 24
 
 Result = TypeVar("Result")
 Part = TypeVar("Part", bound=Widget)
+
+
+def bindings(*scopes: str) -> list[Binding]:
+    """Textual bindings for the commands of some scopes."""
+    return [
+        Binding(",".join(command.keys), command.id, command.label, show=False)
+        for command in commands(*scopes)
+    ]
 
 
 class Translated:

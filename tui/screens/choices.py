@@ -9,8 +9,8 @@ from engine import SEAT_LETTERS
 from saves import GameRecord
 from saves.names import login_name
 from saves.settings import GameChoices
-from tui.games.pack import level_name
 from tui.play.i18n import _
+from tui.play.words import level_name
 
 ME = "me"
 HUMAN = "human"

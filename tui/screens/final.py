@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from saves import GameRecord
 from tui.drawing.canvas import Canvas, wrap
 from tui.drawing.look import Look, put_player
-from tui.games.pack import words_of
+from tui.games.pack import pack_of
 from tui.screens.lines import shortened
 
 WIDTH = 32
@@ -36,7 +36,7 @@ def final_of(record: GameRecord) -> Final:
     """How a finished game ended."""
     state = record.match.state
     return Final(
-        decision=words_of(record.match.game.id).score_sheet(record).decision,
+        decision=pack_of(record.match.game.id).score_sheet(record).decision,
         names=tuple(record.names),
         places=state.outcome().places,
         scores=state.scores(),

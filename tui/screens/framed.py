@@ -12,7 +12,7 @@ from tui.drawing.canvas import Canvas, CanvasView
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.palette import Palette
 from tui.play.i18n import _
-from tui.play.keys import find_act
+from tui.play.keys import find_command
 
 if TYPE_CHECKING:
     from tui.app import ArgosyApp
@@ -103,10 +103,14 @@ class Framed(CanvasView, can_focus=True):
         """A spot other than a key was clicked."""
 
 
-def keys_of(*act_ids: str) -> list[Key]:
+def keys_of(*command_ids: str) -> list[Key]:
     """Acts of the registry as keys of a key line, their labels translated."""
-    found = [find_act(act_id) for act_id in act_ids]
+    found = [find_command(command_id) for command_id in command_ids]
     return [
-        (act.shown, _(act.label), f"app.{act.id}" if act.scope == "app" else act.id)
-        for act in found
+        (
+            command.shown,
+            _(command.label),
+            f"app.{command.id}" if command.scope == "app" else command.id,
+        )
+        for command in found
     ]

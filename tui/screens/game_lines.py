@@ -11,8 +11,9 @@ from rich.style import Style
 from saves import CannotRead, Header, SaveError
 from tui.drawing.canvas import Canvas
 from tui.games.pack import title_of
+from tui.games.refusals import error_sentence
 from tui.play.i18n import _
-from tui.play.refusals import error_sentence, shown_path
+from tui.play.words import shown_path
 from tui.screens.lines import Gap, Line, LineLook, shortened
 
 Cells = tuple[str, str, str, str, str]

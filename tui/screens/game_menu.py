@@ -14,18 +14,19 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from tui.play.i18n import _
-from tui.play.keys import Act, acts
+from tui.play.keys import Command, commands
 from tui.screens.base import BaseModal
 
 
 class GameMenu(BaseModal[str]):
-    """Closes with the id of the chosen act, or with an empty string.
+    """Closes with the id of the chosen command, or with an empty string.
 
     Args:
         title: what stands in its border.
-        offers: whether an act can be done now; the others are left out.
-        labels: a game's own words for acts, untranslated: in the key line, in the menu.
-        scopes: whose acts it holds, before those of the whole app.
+        offers: whether a command can be done now; the others are left out.
+        labels: a game's own words for commands, untranslated: in the key line, in the menu.
+        scopes: whose commands it holds, before those of the whole app.
+        own: the game's own commands.
         back: what closing it is called.
     """
 
@@ -45,6 +46,7 @@ class GameMenu(BaseModal[str]):
         offers: Callable[[str], bool],
         labels: Mapping[str, tuple[str, str]] | None = None,
         scopes: Sequence[str] = ("table",),
+        own: Sequence[Command] = (),
         back: str = "",
     ) -> None:
         super().__init__()
@@ -52,24 +54,32 @@ class GameMenu(BaseModal[str]):
         self._offers = offers
         self._labels = labels or {}
         self._scopes = scopes
+        self._own = own
         self._back = back or _("Back to the game")
 
     def compose(self) -> ComposeResult:
         menu = OptionList(
             Option(self._row(self._back, "Esc"), id="resume"),
-            *(Option(self._row(self._label(act), act.shown), id=act.id) for act in self._offered()),
+            *(
+                Option(self._row(self._label(command), command.shown), id=command.id)
+                for command in self._offered()
+            ),
         )
         menu.set_class(self.argosy.glyphs.ascii, "-ascii")
         menu.border_title = Content(self.argosy.glyphs.text(self._title))
         yield menu
 
-    def _offered(self) -> list[Act]:
-        return [act for act in acts(*self._scopes, "app") if act.menu and self._offers(act.id)]
+    def _offered(self) -> list[Command]:
+        """The game's own before the settings, and what leads away from the table last."""
+        found = commands(*self._scopes, "app")
+        place = next(n for n, command in enumerate(found) if command.id.endswith("settings"))
+        found[place:place] = [command for command in self._own if command.scope in self._scopes]
+        return [command for command in found if command.menu and self._offers(command.id)]
 
-    def _label(self, act: Act) -> str:
-        """What an act is called here, by the game's own word if it has one."""
-        own = self._labels.get(act.id)
-        return _(own[1]) if own else _menu_label(act)
+    def _label(self, command: Command) -> str:
+        """What a command is called here, by the game's own word if it has one."""
+        own = self._labels.get(command.id)
+        return _(own[1]) if own else _menu_label(command)
 
     def _row(self, label: str, key: str) -> Text:
         return Text(self.argosy.glyphs.text(f"{label:<32}{key:>8}"))
@@ -88,18 +98,18 @@ class GameMenu(BaseModal[str]):
         """The keys that stand in the menu work in it too, but for those that close it."""
         if event.key in ("escape", "f10"):
             return
-        for act in self._offered():
-            if event.key.lower() in (key.lower() for key in act.keys):
+        for command in self._offered():
+            if event.key.lower() in (key.lower() for key in command.keys):
                 event.stop()
                 event.prevent_default()
-                self.close(act.id)
+                self.close(command.id)
                 return
 
     def action_back(self) -> None:
         self.close("")
 
 
-def _menu_label(act: Act) -> str:
+def _menu_label(command: Command) -> str:
     return {
         "undo": _("Undo"),
         "hint": _("Hint"),
@@ -123,4 +133,4 @@ def _menu_label(act: Act) -> str:
         "replay_account": _("Accounts of the voyages"),
         "replay_zoom": _("Smaller or larger tiles"),
         "replay_leave": _("Leave the replay"),
-    }[act.id]
+    }[command.id]

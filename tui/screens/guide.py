@@ -9,10 +9,10 @@ from textual.binding import BindingType
 from textual.geometry import Region
 
 from tui.drawing.canvas import Canvas, CanvasView, wrap
-from tui.play.guide import GuideCard, place_beside
+from tui.play.guide import GuideCard
 from tui.play.i18n import _
-from tui.play.keys import bindings, key_line
-from tui.screens.base import BaseScreen
+from tui.play.keys import key_line
+from tui.screens.base import BaseScreen, bindings
 
 if TYPE_CHECKING:
     from tui.table import GameScreen
@@ -82,13 +82,13 @@ class GuidedTable(CanvasView):
         shown = ["card_next", "card_leave"] if not is_last else ["card_next"]
         if self.number:
             shown.insert(1, "card_back")
-        for act_id, (key, label) in zip(shown, key_line(*shown), strict=True):
-            if is_last and act_id == "card_next":
+        for command_id, (key, label) in zip(shown, key_line(*shown), strict=True):
+            if is_last and command_id == "card_next":
                 label = _("play")
             start = x
             x = canvas.put(x, y, look.glyphs.text(key), look.palette.key) + 1
             x = canvas.put(x, y, look.glyphs.text(label), look.palette.muted)
-            canvas.spot(Region(start, y, x - start, 1), act_id)
+            canvas.spot(Region(start, y, x - start, 1), command_id)
             x += 3
 
 
@@ -131,3 +131,34 @@ class GuideScreen(BaseScreen[None]):
         if message.is_stale:
             return
         getattr(self, f"action_{message.spot.name}")()
+
+
+def place_beside(
+    parts: list[Region], width: int, height: int, window: tuple[int, int]
+) -> tuple[int, int]:
+    """Where a card of ``width`` x ``height`` cells covers as little as possible of some parts.
+
+    Below them, above them, to the right or to the left, whichever comes first among the
+    places that cover least; in the middle of the window if there are no parts.
+    """
+    across, down = window
+    middle = (across - width) // 2, (down - height) // 2
+    if not parts:
+        return middle
+    whole = Region.from_union(parts)
+    x = min(max(1, whole.x + (whole.width - width) // 2), across - width - 1)
+    y = min(max(1, whole.y + (whole.height - height) // 2), down - height - 1)
+    places = [
+        (x, whole.bottom + 1),
+        (x, whole.bottom),
+        (x, whole.y - height - 1),
+        (x, whole.y - height),
+        (whole.right + 1, y),
+        (whole.x - width - 1, y),
+        middle,
+    ]
+    inside = Region(0, 1, across, down - 1)
+    boxes = [Region(left, top, width, height) for left, top in places]
+    possible = [box for box in boxes if inside.contains_region(box)] or boxes[-1:]
+    best = min(possible, key=lambda box: sum(box.intersection(part).area for part in parts))
+    return best.x, best.y

@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from engine import GAMES
-from tui.games.pack import title_of, words_of
+from tui.games.pack import pack_of, rules_of, title_of
 from tui.play.i18n import _
-from tui.play.keys import Act, acts
-from tui.play.refusals import option_sentences
+from tui.play.keys import Command, commands
+from tui.play.words import option_sentences
 from tui.screens.base import BaseScreen
 from tui.screens.framed import keys_of
 from tui.screens.lines import Gap, Line
 from tui.screens.page import FormScreen, Page
 from tui.screens.reading import Reader, Text, inline, read_markdown
 
-RULES = Path(__file__).parent.parent / "rules"
 USUAL_WIDTH = 76
-
-
-def rules_source(game: str) -> str:
-    """The rules page of a game, in Markdown; empty if it was not installed."""
-    try:
-        return (RULES / f"{game}.md").read_text(encoding="utf-8")
-    except OSError:
-        return ""
 
 
 class HelpScreen(FormScreen):
@@ -49,7 +39,7 @@ class HelpScreen(FormScreen):
             Line("keys", _("Keys"), _("What every key does where you came from.")),
         ]
         for number, game in enumerate(self._games):
-            page = read_markdown(rules_source(game), USUAL_WIDTH)
+            page = read_markdown(rules_of(game), USUAL_WIDTH)
             lines += [
                 Line(
                     "options",
@@ -113,7 +103,7 @@ class RulesReader(Reader):
 
     def __init__(self, game: str, chapter: int) -> None:
         super().__init__(title_of(game), keys_of(*READER_KEYS))
-        self._source = rules_source(game)
+        self._source = rules_of(game)
         self._chapter: int | None = chapter
 
     def lay_out(self, width: int) -> Text:
@@ -130,6 +120,8 @@ class KeysReader(Reader):
     def __init__(self, scopes: tuple[str, ...]) -> None:
         super().__init__(_("Keys"), keys_of(*READER_KEYS))
         self._scopes = scopes
+        ids = [scope.removeprefix("replay_") for scope in scopes]
+        self._game = next((game for game in ids if game in GAMES), "")
 
     def lay_out(self, width: int) -> Text:
         text = Text(width)
@@ -138,29 +130,33 @@ class KeysReader(Reader):
             "table": _("At the table"),
             "hint": _("In a hint"),
             "replay": _("In a replay"),
-            "replay_manila": _("In a replay of {game}").format(game=title_of("manila")),
-            "replay_carcassonne": _("In a replay of {game}").format(game=title_of("carcassonne")),
+            f"replay_{self._game}": _("In a replay of {game}").format(game=title_of(self._game)),
             "guide": _("In the guide"),
             "menu": _("In menus and forms"),
             "load": _("In the list of games"),
             "log": _("In the log"),
             "reader": _("On pages to read"),
         }
+        pack = pack_of(self._game) if self._game else None
         for scope in (*reversed(self._scopes), "app"):
-            found = [act for act in acts(scope) if self._is_there(act)]
+            found = [
+                command
+                for command in commands(scope, own=pack.keys if pack else ())
+                if self._is_there(command)
+            ]
             if found:
                 text.heading(headings.get(scope) or title_of(scope))
-            for act in found:
-                shown = self.glyphs.text(act.shown)
-                words = _(act.help_for(self._scopes))
-                text.paragraph([(words, "text")], shown, 10, "key")
+            for command in found:
+                shown = self.glyphs.text(command.shown)
+                words = pack.key_help.get(command.id, command.help) if pack else command.help
+                text.paragraph([(_(words), "text")], shown, 10, "key")
         text.gap()
         text.paragraph([(_("Arrows, Enter and Esc reach everything; so does the mouse."), "muted")])
         return text
 
-    def _is_there(self, act: Act) -> bool:
-        """Whether the settings leave the act switched on."""
-        return self.argosy.settings.helps.get(act.help_switch, True)
+    def _is_there(self, command: Command) -> bool:
+        """Whether the settings leave the command switched on."""
+        return self.argosy.settings.helps.get(command.help_switch, True)
 
 
 class OptionsReader(Reader):
@@ -171,7 +167,7 @@ class OptionsReader(Reader):
         self._game = game
 
     def lay_out(self, width: int) -> Text:
-        text, words = Text(width), words_of(self._game)
+        text, words = Text(width), pack_of(self._game)
         for option in GAMES[self._game].options:
             text.heading(words.option_label(option.name))
             text.paragraph(inline(" ".join(option_sentences(option, words.option_label))))

@@ -25,12 +25,14 @@ from saves import (
 from saves.record import FINISHED
 from tui.drawing.canvas import Canvas, wrap
 from tui.drawing.look import Look
-from tui.games.pack import title_of, words_of
+from tui.games.pack import pack_of, title_of
+from tui.games.refusals import error_sentence
 from tui.play.hints import number_of_hints
 from tui.play.i18n import _
-from tui.play.keys import bindings
 from tui.play.limits import is_guest
-from tui.play.refusals import copy_sentence, error_sentence, shown_path
+from tui.play.refusals import copy_sentence
+from tui.play.words import shown_path
+from tui.screens.base import bindings
 from tui.screens.confirm import Ask, AskName, Confirm
 from tui.screens.final import Final, final_of, paint_final
 from tui.screens.framed import keys_of
@@ -137,7 +139,7 @@ class LoadPage(Page):
             paint_final(canvas, x, y, found, Look(self.glyphs, self.palette, found.theme))
         elif found is not None:
             look = Look(self.glyphs, self.palette, found.theme)
-            words_of(found.match.game.id).paint_picture(canvas, x, y, found, look)
+            pack_of(found.match.game.id).paint_picture(canvas, x, y, found, look)
 
 
 class LoadScreen(FormScreen):

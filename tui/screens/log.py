@@ -16,9 +16,8 @@ from textual.geometry import Region
 
 from tui.drawing.canvas import Canvas, put_marked, wrap
 from tui.play.i18n import _, ngettext
-from tui.play.keys import bindings
 from tui.play.log import LogLine
-from tui.screens.base import BaseScreen
+from tui.screens.base import BaseScreen, bindings
 from tui.screens.framed import Framed, Key, keys_of
 from tui.screens.lines import LineLook, TypedText
 
@@ -32,7 +31,7 @@ NARROWEST = 20
 SEARCH_WIDTH = 40
 WHEEL = 3
 OPENING = "log_open"
-"""The act that is there only on a line with a sum."""
+"""The command that is there only on a line with a sum."""
 
 Marks = Sequence[tuple[re.Pattern[str], Any]]
 

@@ -18,9 +18,9 @@ from saves import (
 from saves.listing import written_last
 from tui.drawing.canvas import Canvas
 from tui.drawing.look import Look
-from tui.games.pack import words_of
+from tui.games.pack import pack_of
+from tui.games.refusals import error_sentence
 from tui.play.i18n import _, ngettext
-from tui.play.refusals import error_sentence
 from tui.screens import emblem
 from tui.screens.framed import keys_of
 from tui.screens.lines import Gap, Line
@@ -56,7 +56,7 @@ class MenuPage(Page):
         super().paint_lines(canvas, top, rows)
         if self.record is not None:
             look = Look(self.glyphs, self.palette, self.record.theme)
-            words = words_of(self.record.match.game.id)
+            words = pack_of(self.record.match.game.id)
             words.paint_picture(canvas, self.left + PICTURE_COLUMN, top + 2, self.record, look)
 
     def paint_head(self, canvas: Canvas) -> int:

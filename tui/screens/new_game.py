@@ -9,9 +9,10 @@ from engine import GAMES, SEAT_LETTERS, SetupError
 from saves import GameRecord, Player
 from saves.record import BOT
 from saves.settings import GameChoices, Settings
-from tui.games.pack import PRESET, level_name, preset_words_of, title_of, words_of
+from tui.games.pack import PRESET, has_presets, pack_of, title_of
+from tui.games.refusals import error_sentence
 from tui.play.i18n import N_, _
-from tui.play.refusals import error_sentence, option_sentences
+from tui.play.words import level_name, option_sentences
 from tui.screens.choices import (
     HUMAN,
     ME,
@@ -169,7 +170,7 @@ class NewGameScreen(FormScreen):
     def _sentence(self, refused: SetupError) -> str:
         """What is wrong, with options and modules called what they are called on this page."""
         if refused.code == WITHOUT_MODULE:
-            label = words_of(self._game).option_label
+            label = pack_of(self._game).option_label
             needs = tuple(map(label, refused.choices))
             refused = SetupError(refused.code, refused.word, needs, label(refused.about))
         return error_sentence(refused)
@@ -184,7 +185,7 @@ class NewGameScreen(FormScreen):
         return Choice(
             "theme",
             _("Names from"),
-            [(theme, words_of(self._game).theme_name(theme)) for theme in themes],
+            [(theme, pack_of(self._game).theme_name(theme)) for theme in themes],
             self._theme,
             lambda theme: _("{title}: other names, the same rules.").format(
                 title=title_of(self._game, theme)
@@ -218,21 +219,21 @@ class NewGameScreen(FormScreen):
         return standard_name(kind, seat, self.argosy.settings.player_name)
 
     def _option_line(self, index: int, indent: str) -> Choice:
-        game, words = GAMES[self._game], words_of(self._game)
+        game, pack = GAMES[self._game], pack_of(self._game)
         option = game.options[index]
-        presets = preset_words_of(self._game)
-        labels = {value: words.value_label(option.name, value) for value in option.values}
-        help: str | Callable[[str], str] = " ".join(option_sentences(option, words.option_label))
-        if presets is not None and PRESET in labels:
-            labels[PRESET] = presets.label_by_preset(option.name, self._options)
-        if presets is not None and option.name == PRESET:
-            help = presets.preset_help
+        presets = has_presets(self._game)
+        labels = {value: pack.value_label(option.name, value) for value in option.values}
+        help: str | Callable[[str], str] = " ".join(option_sentences(option, pack.option_label))
+        if presets and PRESET in labels:
+            labels[PRESET] = pack.label_by_preset(option.name, self._options)
+        if presets and option.name == PRESET:
+            help = pack.preset_help
         lacking = game.idle_options(self._options).get(option.name, ())
         if lacking:
             help = self._sentence(SetupError(WITHOUT_MODULE, "", lacking, option.name))
         return Choice(
             f"option {option.name}",
-            f"{indent}{words.option_label(option.name)}",
+            f"{indent}{pack.option_label(option.name)}",
             list(labels.items()),
             self._options[option.name],
             help,

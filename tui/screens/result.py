@@ -11,12 +11,12 @@ from engine import SEAT_LETTERS, SetupError
 from saves import GameRecord
 from tui.drawing.canvas import Canvas, wrap
 from tui.drawing.look import Look
-from tui.games.pack import title_of, words_of
+from tui.games.pack import pack_of, title_of
 from tui.play.hints import number_of_hints
 from tui.play.i18n import _
-from tui.play.refusals import place_name
 from tui.play.score_sheet import ScoreSheet, Source
 from tui.play.session import NewGame, Session
+from tui.play.words import place_name
 from tui.screens.course import paint_course
 from tui.screens.framed import keys_of
 from tui.screens.lines import Line
@@ -95,7 +95,7 @@ class ResultPage(Page):
         )
         super().__init__(heading, lines, keys_of("line", "press", "step_back", "help"), aside)
         self.record = record
-        self.sheet: ScoreSheet = words_of(record.match.game.id).score_sheet(record)
+        self.sheet: ScoreSheet = pack_of(record.match.game.id).score_sheet(record)
         self.shows_course = False
         """Whether the course of the scores stands in the place of the table."""
         self._spacing = SPACINGS[0]
@@ -289,7 +289,7 @@ class ResultScreen(FormScreen):
     @property
     def _sheet(self) -> ScoreSheet:
         record = self.session.record
-        return words_of(record.match.game.id).score_sheet(record)
+        return pack_of(record.match.game.id).score_sheet(record)
 
     def _lines(self) -> list[Line]:
         match = self.session.match

@@ -11,9 +11,10 @@ from engine import GAMES
 from saves import CannotRead, SaveError, clean_name
 from saves.record import HUMAN
 from saves.statistics import Tally, load_statistics
-from tui.games.pack import level_name, title_of
+from tui.games.pack import title_of
+from tui.games.refusals import error_sentence
 from tui.play.i18n import _, ngettext
-from tui.play.refusals import error_sentence
+from tui.play.words import level_name
 from tui.screens.framed import keys_of
 from tui.screens.help import ReaderScreen
 from tui.screens.lines import shortened

@@ -7,18 +7,15 @@ rest, ``bots`` paces the bots, ``screen`` answers keys and clicks.
 
 from __future__ import annotations
 
-from importlib import import_module
-
+from tui.games.pack import pack_of
 from tui.play.session import Session
-from tui.table.hooks import Button, Marks, Scene
 from tui.table.screen import GameScreen
 
-__all__ = ["Button", "GameScreen", "Marks", "Scene", "game_screen"]
+__all__ = ["GameScreen", "game_screen"]
 
 
 def game_screen(session: Session) -> GameScreen:
     """The screen of the session's game; its package is imported now."""
-    module = import_module(f"tui.games.{session.match.game.id}.screen")
-    screen = module.SCREEN(session)
-    assert isinstance(screen, GameScreen)
-    return screen
+    kind = pack_of(session.match.game.id).screen()
+    assert issubclass(kind, GameScreen)
+    return kind(session)

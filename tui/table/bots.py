@@ -8,10 +8,10 @@ from ai.budget import INSTANT
 from ai.levels import find_level
 from engine import SEAT_LETTERS, Action
 from saves.errors import SaveLocked
-from tui.games.pack import level_name
 from tui.play.i18n import _
-from tui.play.keys import find_act
+from tui.play.keys import find_command
 from tui.play.limits import thinking_budget, thinking_limit
+from tui.play.words import level_name
 from tui.table.frame import Frame
 
 PAUSES = {"off": 0.0, "short": 0.7, "long": 1.8}
@@ -21,7 +21,7 @@ PAUSES = {"off": 0.0, "short": 0.7, "long": 1.8}
 class BotsAtTheTable(Frame):
     """Lets bots move one after another, at the pace of the settings.
 
-    A bot that searches begins as soon as it is to move, behind the scenes and the pause
+    A bot that searches begins as soon as it is to move, behind the moments and the pause
     after the move before; so a pause does not add to the time it takes.
     """
 
@@ -52,7 +52,7 @@ class BotsAtTheTable(Frame):
 
     def unfold(self, first: int) -> None:
         """Show what came of a person's action, from ply ``first`` on, and go on."""
-        if self.argosy.settings.pacing != "off" and self.scenes(first):
+        if self.argosy.settings.pacing != "off" and self.moments(first):
             self._let_bots_move(first)
         else:
             self.refresh_position()
@@ -62,12 +62,12 @@ class BotsAtTheTable(Frame):
         self.run_worker(self._bots_move(first), group="bots", exclusive=True)
 
     async def _bots_move(self, first: int | None) -> None:
-        """The scenes of a person's action, if there was one, and the bots' moves after it."""
+        """The moments of a person's action, if there was one, and the bots' moves after it."""
         self._skipping = False
         thought = self._think()
         try:
             if first is not None:
-                await self._show_scenes(first)
+                await self._show_moments(first)
                 self.refresh_position()
             while thought is not None:
                 await self._pause()
@@ -84,7 +84,7 @@ class BotsAtTheTable(Frame):
                     self.show_as_watched()
                     return
                 thought = self._think()
-                await self._show_scenes(ply)
+                await self._show_moments(ply)
                 self.refresh_position()
                 await asyncio.sleep(0)
         finally:
@@ -100,19 +100,19 @@ class BotsAtTheTable(Frame):
         budget = thinking_budget(request.level, thinking_limit(self.argosy.settings))
         return asyncio.create_task(self.argosy.thinker.choose(request, budget))
 
-    async def _show_scenes(self, first: int) -> None:
-        """Each scene for a pause, unless a key has skipped the pauses."""
+    async def _show_moments(self, first: int) -> None:
+        """Each moment for a pause, unless a key has skipped the pauses."""
         if self.argosy.settings.pacing == "off":
             return
-        for scene in self.scenes(first):
+        for moment in self.moments(first):
             if self._skipping:
                 break
             self.decision = None
-            self.scene = scene
-            self.view = scene.view
+            self.moment = moment
+            self.view = moment.view
             self.repaint()
             await self._pause()
-        self.scene = None
+        self.moment = None
 
     async def _pause(self) -> None:
         pacing = self.argosy.settings.pacing
@@ -155,10 +155,10 @@ class BotsAtTheTable(Frame):
         if self.is_search_due:
             self.argosy.thinker.move_now()
 
-    def offers(self, act_id: str) -> bool:
-        if act_id == "move_now":
+    def offers(self, command_id: str) -> bool:
+        if command_id == "move_now":
             return self.is_search_due
-        return super().offers(act_id)
+        return super().offers(command_id)
 
     def waiting_sentence(self) -> str:
         if not self.is_search_due or self._waiting_for_key:
@@ -170,7 +170,7 @@ class BotsAtTheTable(Frame):
             seat=SEAT_LETTERS[seat],
             name=self.actor_name(),
             level=level_name(self.session.record.players[seat].level),
-            key=find_act("move_now").shown,
+            key=find_command("move_now").shown,
         )
 
     def show_result(self) -> None:

@@ -9,18 +9,16 @@ from textual.geometry import Region
 
 from engine import SEAT_LETTERS
 from tui.drawing.canvas import Canvas, CanvasView, name_pattern, put_marked, wrap
-from tui.drawing.look import Look
-from tui.games.pack import level_name
+from tui.drawing.look import Look, Marks
+from tui.play.board import Button
 from tui.play.i18n import _
-from tui.play.keys import ACTS, find_act, key_line
-from tui.table.hooks import Button, Marks, TableScreen
+from tui.play.keys import find_command, key_line
+from tui.play.words import level_name
+from tui.table.hooks import TableScreen
 
 LOG_COLUMN = 82
 WIDE = 110
 """From this width the log stands beside the board."""
-
-ACT_IDS: list[str] = [act.id for act in ACTS]
-"""The acts by number, for the spots of the key line."""
 
 
 class Table(CanvasView):
@@ -121,9 +119,9 @@ class Frame(TableScreen):
         canvas.fill(Region(0, 0, canvas.width, 1), look.palette.bar)
 
     def _paint_context(self, canvas: Canvas, look: Look, top: int, rows: int, width: int) -> None:
-        if self.scene is not None:
+        if self.moment is not None:
             goes_on = [_("Any key goes on.")] if self._waiting_for_key else []
-            words = " ".join([self.scene.sentence, *goes_on])
+            words = " ".join([self.moment.sentence, *goes_on])
         else:
             words = self.context_words(rows, width)
         words = self.notice or words
@@ -204,7 +202,7 @@ class Frame(TableScreen):
         """Show what is known of hidden and coming things: by default its lines as a sheet."""
         from tui.screens.sheet import Sheet
 
-        keys = find_act("known").keys
+        keys = find_command("known").keys
         own = self.labels.get("known")
         title = _(own[1]) if own else _("Cards")
         self.app.push_screen(Sheet(title, self.known_sheet(), self.all_marks(), keys))
@@ -233,18 +231,19 @@ class Frame(TableScreen):
         if self.is_hinting:
             x = 2 + canvas.put(x, y, look.glyphs.text(_("A hint comes…")), look.palette.new_mark)
         shown_ids = self.shown_key_ids()
-        for act_id, (key, label) in zip(shown_ids, key_line(*shown_ids), strict=True):
+        keys = key_line(*shown_ids, own=self.pack.keys)
+        for number, (command_id, (key, label)) in enumerate(zip(shown_ids, keys, strict=True)):
             start = x
             x = canvas.put(x, y, look.glyphs.text(key), look.palette.key) + 1
-            own = self.labels.get(act_id)
+            own = self.labels.get(command_id)
             shown = look.glyphs.text(_(own[0]) if own else label)
             x = canvas.put(x, y, shown, look.palette.muted)
-            canvas.spot(Region(start, y, x - start, 1), "act", ACT_IDS.index(act_id))
+            canvas.spot(Region(start, y, x - start, 1), "command", number)
             x += 2
         canvas.fill(Region(0, y, canvas.width, 1), look.palette.bar)
 
     def shown_key_ids(self) -> Sequence[str]:
-        """The acts of the key line now.
+        """The commands of the key line now.
 
         In front stands what leads on: to the result of a game that is over, or, while a bot
         searches, to its move.
@@ -259,9 +258,9 @@ class Frame(TableScreen):
         return self.key_ids()
 
     def key_ids(self) -> Sequence[str]:
-        """The acts of the key line."""
+        """The commands of the key line."""
         every = ("back", "undo", "hint", "news", "log", "known", "settings", "leave", "help")
-        return [act_id for act_id in every if self.offers(act_id)]
+        return [command_id for command_id in every if self.offers(command_id)]
 
     def waiting_sentence(self) -> str:
         """What the context bar says in others' turns."""

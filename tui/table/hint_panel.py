@@ -11,10 +11,9 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from tui.drawing.canvas import Canvas, put_marked, wrap
-from tui.drawing.look import Look
+from tui.drawing.look import Look, Marks
 from tui.play.hints import Hint, Suggestion, fitting, percent, words_of
 from tui.play.i18n import _
-from tui.table.hooks import Marks
 
 LEFT = 10
 """Where the words begin, after pointer, number and chance."""
@@ -73,7 +72,7 @@ def draw_hint(
         canvas.put(3, y, str(place + 1), palette.key)
         chance = f"~{percent(one.chance)}" if one.is_rough else percent(one.chance)
         canvas.put(5, y, f"{chance:>4}", palette.title if current else palette.text)
-        deed = cell_len(glyphs.text(one.deed))
+        deed = cell_len(glyphs.text(one.label))
         before = ""
         for row in lines:
             put_marked(canvas, LEFT, y, row, palette.text, marks, width - LEFT, before)

@@ -11,6 +11,7 @@ from tui.drawing.look import Look
 from tui.play.decision import Decision
 from tui.play.hints import Hint, hint_budget, hint_question, make_hint, why_no_hint
 from tui.play.i18n import _
+from tui.play.voice import Audience
 from tui.table.frame import Frame
 from tui.table.hint_panel import draw_hint, heading, rows_of
 
@@ -53,12 +54,12 @@ class HintsAtTheTable(Frame):
     def is_hinting(self) -> bool:
         return self._is_hinting
 
-    def offers(self, act_id: str) -> bool:
-        if act_id == "hint":
+    def offers(self, command_id: str) -> bool:
+        if command_id == "hint":
             session = self.session
             can_be = bool(session.record.humans) and not session.watching and not session.is_over
             return can_be and self.helps("hints")
-        return super().offers(act_id)
+        return super().offers(command_id)
 
     # -- asking --------------------------------------------------------------------------
 
@@ -89,8 +90,8 @@ class HintsAtTheTable(Frame):
         report = await self.argosy.thinker.ask(question, hint_budget(settings))
         self._is_hinting = False
         if self.offers("hint"):  # Not if the settings have switched hints off meanwhile.
-            record = session.record
-            hint = make_hint(question, report, record.names, record.theme)
+            audience = Audience(self.names, session.record.theme)
+            hint = make_hint(question, report, audience, self.pack.voice, self.pack.explain)
             session.count_hint()
             self._known_hint = hint
             self._open_hint(hint)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from rich.style import Style
@@ -12,40 +12,17 @@ from rich.style import Style
 from engine import CHANCE, Over, Ply, View
 from tui.drawing.canvas import Canvas
 from tui.drawing.look import Look
+from tui.games.pack import GamePack, pack_of
 from tui.games.viewpoint import secret_of
+from tui.play.board import Button, Moment
 from tui.play.decision import Decision
-from tui.play.guide import has_guide
 from tui.play.i18n import _
+from tui.play.keys import Command, find_command
 from tui.play.log import news_from
 from tui.play.session import Session
 from tui.play.undoing import why_no_undo
-from tui.play.voice import Audience, Voice, voice_of
+from tui.play.voice import Audience, Voice
 from tui.screens.base import BaseScreen
-
-Marks = list[tuple[re.Pattern[str], Style | list[Style]]]
-"""Patterns in sentences and what they look like."""
-
-
-@dataclass(frozen=True)
-class Button:
-    """A thing to do that stands on the board, for the mouse and for newcomers."""
-
-    act: str
-    label: str
-    current: bool = False
-    possible: bool = True
-
-
-@dataclass(frozen=True)
-class Scene:
-    """Something shown for a moment between two positions, such as a roll of dice."""
-
-    view: View
-    """The position in which it happens."""
-    sentence: str
-    """What the context bar says meanwhile."""
-    targets: Mapping[int, int] = field(default_factory=dict)
-    """Where things move to, in the game's own numbers."""
 
 
 class TableScreen(BaseScreen[None]):
@@ -58,11 +35,8 @@ class TableScreen(BaseScreen[None]):
         notice: a sentence that stands in for the context until the next key.
     """
 
-    scope: ClassVar[str]
-    """The scope of the game's own acts in the registry, which is the game's id."""
-
     labels: ClassVar[Mapping[str, tuple[str, str]]] = {}
-    """Words of the game's own for an act, untranslated: in the key line, in the menu."""
+    """Words of the game's own for a command, untranslated: in the key line, in the menu."""
 
     session: Session
     view: View
@@ -70,7 +44,7 @@ class TableScreen(BaseScreen[None]):
     notice: str
     _seated: int = -1
     """Who has said to be there alone, where something is secret; -1 is nobody."""
-    scene: Scene | None = None
+    moment: Moment | None = None
     """What is shown for a moment, instead of the position."""
 
     # -- what a game's screen says -----------------------------------------------------
@@ -80,7 +54,7 @@ class TableScreen(BaseScreen[None]):
         raise NotImplementedError
 
     def title_line(self) -> tuple[str, str]:
-        """The title line: what is played and who acts; what ends it."""
+        """The title line: what is played and who commands; what ends it."""
         raise NotImplementedError
 
     def paint_board(self, canvas: Canvas, look: Look, top: int) -> int:
@@ -98,8 +72,8 @@ class TableScreen(BaseScreen[None]):
         """What can be done now."""
         raise NotImplementedError
 
-    def perform_own(self, act_id: str) -> None:
-        """Do one of the game's own acts.
+    def perform_own(self, command_id: str) -> None:
+        """Do one of the game's own commands.
 
         A key that means nothing now does nothing: it may have been meant for a pause. A wrong
         choice is refused by ``notice``.
@@ -121,7 +95,7 @@ class TableScreen(BaseScreen[None]):
         """Patterns in sentences that get a colour (names do by themselves)."""
         return []
 
-    def scenes(self, first: int) -> list[Scene]:
+    def moments(self, first: int) -> list[Moment]:
         """What deserves a moment of its own among the plies from index ``first`` on."""
         return []
 
@@ -147,9 +121,18 @@ class TableScreen(BaseScreen[None]):
     # -- what all of them know ---------------------------------------------------------
 
     @property
+    def pack(self) -> GamePack:
+        """All that is asked of the game."""
+        return pack_of(self.game)
+
+    def command(self, command_id: str) -> Command:
+        """A command of the registry or of the game."""
+        return find_command(command_id, self.pack.keys)
+
+    @property
     def voice(self) -> Voice:
         """The words of the game."""
-        return voice_of(self.game)
+        return self.pack.voice
 
     @property
     def audience(self) -> Audience:
@@ -180,10 +163,10 @@ class TableScreen(BaseScreen[None]):
         """Whether a help of the settings is switched on."""
         return self.argosy.settings.helps.get(name, True)
 
-    def offers(self, act_id: str) -> bool:
-        """Whether an act is there at all: key line and game menu leave out what is not."""
+    def offers(self, command_id: str) -> bool:
+        """Whether a command is there at all: key line and game menu leave out what is not."""
         session = self.session
-        match act_id:
+        match command_id:
             case "known":
                 return self.helps("known_cards") or self.helps("remaining")
             case "undo":
@@ -191,9 +174,9 @@ class TableScreen(BaseScreen[None]):
             case "resign":
                 return not session.is_over and not session.watching
             case "result":
-                return session.is_over and self.scene is None
+                return session.is_over and self.moment is None
             case "guide":
-                return has_guide(self.game)
+                return bool(self.pack.guide(self.session.record.theme))
         return True
 
     def ending(self) -> list[str]:
@@ -205,7 +188,7 @@ class TableScreen(BaseScreen[None]):
         return self.sentences(replace(plies[-1], events=over))
 
     def actor_name(self) -> str:
-        """Who is to act, by name."""
+        """Who is to command, by name."""
         seat = self.session.to_act
         return self.names[seat] if seat >= 0 else ""
 

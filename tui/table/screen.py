@@ -14,17 +14,17 @@ from saves.errors import SaveError, SaveLocked
 from saves.file_mark import file_mark
 from tui.drawing.canvas import CanvasView, Spot
 from tui.games.pack import title_of
+from tui.games.refusals import error_sentence
 from tui.games.viewpoint import must_hide, reader_seat, secret_of
+from tui.play.board import Button
 from tui.play.decision import Decision
-from tui.play.guide import cards_of
 from tui.play.i18n import _
-from tui.play.keys import Act, acts, find_act
-from tui.play.refusals import error_sentence, loss_sentence, lost_sentence
+from tui.play.keys import Command, commands, find_command
+from tui.play.refusals import loss_sentence, lost_sentence
 from tui.play.session import Session
 from tui.play.undoing import why_no_undo
-from tui.table.frame import ACT_IDS, Table
+from tui.table.frame import Table
 from tui.table.hints import HintsAtTheTable
-from tui.table.hooks import Button
 from tui.table.review import ReviewAtTheTable
 
 
@@ -47,8 +47,8 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
 
     def __init__(self, session: Session) -> None:
         super().__init__()
-        self.scopes = ("hint", "table", self.scope)
         self.session = session
+        self.scopes = ("hint", "table", self.game)
         self.decision: Decision | None = None
         self.view: View = session.view(self._viewer())
         self.notice = ""
@@ -65,8 +65,10 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         self._has_curtain = False
         self._is_guided = False
         self._buttons: list[Button] = []
-        self._acts: dict[str, Act] = {
-            key.lower(): act for act in acts("table", self.scope) for key in act.keys
+        self._acts: dict[str, Command] = {
+            key.lower(): command
+            for command in commands("table", self.game, own=self.pack.keys)
+            for key in command.keys
         }
 
     # -- life --------------------------------------------------------------------------
@@ -101,7 +103,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
     def refresh_position(self) -> None:
         """After anything was played or taken back."""
         self.drop_hint()
-        self.scene = None
+        self.moment = None
         self.view = self.session.view(self._viewer())
         may_play = self.session.is_human_turn and not self.session.watching
         if not may_play:
@@ -198,7 +200,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             pass  # The context bar says it for as long as it is so.
         self.refresh_position()
 
-    # -- acts --------------------------------------------------------------------------
+    # -- commands --------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
         if not self.is_active:
@@ -207,15 +209,15 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             event.stop()
             event.prevent_default()
             return
-        act = self._acts.get(event.key.lower())
-        if event.key in find_act("result").keys and self.offers("result"):
-            act = find_act("result")
-        if act is not None and self._is_switched_on(act):
+        command = self._acts.get(event.key.lower())
+        if event.key in find_command("result").keys and self.offers("result"):
+            command = find_command("result")
+        if command is not None and self._is_switched_on(command):
             event.stop()
             event.prevent_default()
-            if self._plays(act) and event.time < self._shown_at + self.settle_seconds:
+            if self._plays(command) and event.time < self._shown_at + self.settle_seconds:
                 return
-            self.perform(act.id)
+            self.perform(command.id)
         elif event.key.isdecimal() and self.decision is not None:
             event.stop()
             (self.type_hint if self.has_hint else self.type_digit)(int(event.key))
@@ -224,32 +226,36 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             self.skip_pause()
 
     def takes_key(self, event: events.Key) -> bool:
-        """Answer a key that is no act of the registry; False: it may be one."""
+        """Answer a key that is no command of the registry; False: it may be one."""
         return False
 
-    def _is_switched_on(self, act: Act) -> bool:
-        """Whether the settings leave the act there at all."""
-        return not act.help_switch or self.helps(act.help_switch)
+    def _is_switched_on(self, command: Command) -> bool:
+        """Whether the settings leave the command there at all."""
+        return not command.help_switch or self.helps(command.help_switch)
 
-    def _plays(self, act: Act) -> bool:
-        """Whether the act can lead on from the decision on screen."""
-        if self.decision is None or act.anytime:
+    def _plays(self, command: Command) -> bool:
+        """Whether the command can lead on from the decision on screen."""
+        if self.decision is None or command.anytime:
             return False
-        return act.id == "commit" or act.scope == self.scope
+        return command.id == "commit" or command.scope == self.game
 
-    def perform(self, act_id: str) -> None:
-        """Do an act of the registry, by key, click or menu."""
+    def _plays_alone(self, command: Command) -> bool:
+        """Whether it is one of the game's own that mean something in the reader's turn only."""
+        return command.scope == self.game and not command.anytime
+
+    def perform(self, command_id: str) -> None:
+        """Do a command of the registry, by key, click or menu."""
         if self.is_taken_over():
             return
         had_notice, self.notice = self.notice, ""
-        if self._perform_on_hint(act_id):
+        if self._perform_on_hint(command_id):
             self.repaint()
             return
-        match act_id:
+        match command_id:
             case "hint":
                 self.ask_hint()
             case "left" | "right" | "up" | "down" | "commit":
-                self._steer(act_id)
+                self._steer(command_id)
             case "back":
                 if not self.step_back():
                     self._open_menu()
@@ -260,7 +266,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             case "move_now":
                 self.move_now()
             case "log" | "known" | "news":
-                self._open_sheet(act_id)
+                self._open_sheet(command_id)
             case "review":
                 self.open_review()
             case "result" if self.offers("result"):
@@ -276,21 +282,21 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             case "help":
                 self.argosy.action_help()
             case _:
-                if self.decision is None and not find_act(act_id).anytime:
+                if self.decision is None and not self.command(command_id).anytime:
                     self.skip_pause()
                 else:
-                    self.perform_own(act_id)
+                    self.perform_own(command_id)
         if self.decision is not None or had_notice or self.notice:
             self.repaint()
 
-    def _perform_on_hint(self, act_id: str) -> bool:
+    def _perform_on_hint(self, command_id: str) -> bool:
         """What keys mean while a hint is on show or thought about; False: the usual."""
-        if self.is_hinting and act_id in ("back", "hint_stop"):
+        if self.is_hinting and command_id in ("back", "hint_stop"):
             self.stop_hinting()
             return True
         if not self.has_hint:
             return False
-        match act_id:
+        match command_id:
             case "up" | "left":
                 self.step_hint(-1)
             case "down" | "right" | "hint_line":
@@ -299,19 +305,19 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
                 self.close_hint(keep=False)
             case "commit" | "hint_keep":
                 self.close_hint(keep=True)
-            case _ if find_act(act_id).scope == self.scope and not find_act(act_id).anytime:
+            case _ if self._plays_alone(self.command(command_id)):
                 self.close_hint(keep=True)
             case _:
                 return False
         return True
 
-    def _steer(self, act_id: str) -> None:
+    def _steer(self, command_id: str) -> None:
         if self.decision is None:
             self.skip_pause()
-        elif act_id == "commit":
+        elif command_id == "commit":
             self.commit()
         else:
-            dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[act_id]
+            dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[command_id]
             self.steer(dx, dy)
 
     def steer(self, dx: int, dy: int) -> None:
@@ -335,7 +341,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         try:
             self.session.play(action)
         except ActionError as error:
-            self.notice = error_sentence(error)
+            self.notice = error_sentence(error, self.game)
             return
         except SaveLocked:
             self.show_as_watched()
@@ -417,9 +423,9 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
     def _open_menu(self) -> None:
         from tui.screens.game_menu import GameMenu
 
-        def chosen(act_id: str | None) -> None:
-            if act_id:
-                self.perform(act_id)
+        def chosen(command_id: str | None) -> None:
+            if command_id:
+                self.perform(command_id)
 
         self.app.push_screen(
             GameMenu(title_of(self.game, self.session.record.theme), self.offers, self.labels),
@@ -430,7 +436,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         """The cards of the first-game guide; bots wait until they are read."""
         from tui.screens.guide import GuideScreen
 
-        cards = cards_of(self.game, self.session.record.theme)
+        cards = list(self.pack.guide(self.session.record.theme))
         if not cards:
             self.notice = _("There is no guide to this game yet.")
             return
@@ -451,16 +457,16 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
 
         self.app.push_screen(SettingsScreen())
 
-    def _open_sheet(self, act_id: str) -> None:
-        if not self.offers(act_id):
+    def _open_sheet(self, command_id: str) -> None:
+        if not self.offers(command_id):
             self.notice = _("This sheet is switched off in the settings.")
             return
 
-        if act_id == "known" and self.is_curtained:
+        if command_id == "known" and self.is_curtained:
             self.notice = self.curtain_sentence()
-        elif act_id == "known":
+        elif command_id == "known":
             self.open_known()
-        elif act_id == "log":
+        elif command_id == "log":
             self._open_log()
         else:
             self._open_news()
@@ -490,7 +496,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
                 _("Since your last turn"),
                 lines or [_("Nothing yet.")],
                 self.all_marks(),
-                find_act("news").keys,
+                find_command("news").keys,
             )
         )
 
@@ -500,12 +506,12 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         spot = message.spot
         if not self.is_active or message.is_stale:
             return
-        if self.has_hint and spot.name != "act":
+        if self.has_hint and spot.name != "command":
             self._click_hint(spot)
             return
         settle = self.double_click_seconds if message.chain > 1 else self.settle_seconds
-        if spot.name == "act":
-            self.perform(ACT_IDS[spot.number])
+        if spot.name == "command":
+            self.perform(self.shown_key_ids()[spot.number])
         elif self.decision is not None and message.time < self._shown_at + settle:
             return
         elif spot.name == "button":
@@ -532,4 +538,4 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
 
     def press(self, button: Button) -> None:
         """A button of the board was clicked."""
-        self.perform(button.act)
+        self.perform(button.command)

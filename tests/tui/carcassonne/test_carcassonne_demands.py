@@ -19,8 +19,8 @@ from tui.drawing.look import Look
 from tui.drawing.palette import palette_for
 from tui.games.carcassonne.decision import Reply, decision_for
 from tui.games.carcassonne.demands import fates, reply, robbery
+from tui.games.carcassonne.explain import explanations
 from tui.games.carcassonne.overlay import overlay_of
-from tui.games.carcassonne.reasons import reasons
 from tui.games.carcassonne.voice import VOICE
 from tui.play.voice import Audience
 
@@ -85,7 +85,7 @@ def test_whether_the_victim_must_pay_hangs_on_all_its_thieves_at_risk(
     table = demanding(value, walker, *thieves, points=points)
     state, action = table.state, demand(table)
     assert fates(state, action, NAMES) == [fate]
-    assert reasons(state.view(0), [action], NAMES, "") == [fate]
+    assert explanations(state.view(0), [[action]], Audience(NAMES, ""))[0] == [fate]
     (sentence,) = robbery(state, action, NAMES)
     assert sentence.startswith(f"Demand 5 of Ben, who has {points}")
     ending = fate.removeprefix("Ben ").replace(", and you get", ", you get")
@@ -135,8 +135,9 @@ def test_an_answer_tells_how_many_thieves_stay_or_go() -> None:
         "Let 2 thieves go: they come back to your supply, and Ana gets nothing."
     ]
     assert VOICE.action(view, act.REACT, Audience(NAMES, "")).label == "Take 2 thieves home"
-    assert reasons(view, [act.PAY], NAMES, "") == ["You keep 4, and your thieves stay."]
-    assert reasons(view, [act.REACT], NAMES, "") == ["Ana gets nothing; 2 thieves are free again."]
+    paid, refused = explanations(view, [[act.PAY], [act.REACT]], Audience(NAMES, ""))
+    assert paid == ["You keep 4, and your thieves stay."]
+    assert refused == ["Ana gets nothing; 2 thieves are free again."]
 
 
 def test_where_the_victim_names_the_thief_one_goes() -> None:

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from engine import IllegalAction
+from engine import IllegalAction, View
 from engine.carcassonne import GAME, figures, phases
 from engine.carcassonne import actions as act
 from engine.carcassonne.state import CarcassonneState
@@ -19,9 +19,10 @@ from tests.tui.sitting import sitting_at
 from tui.games.carcassonne.decision import Plan, decision_for
 from tui.games.carcassonne.demands import rest_sentence
 from tui.games.carcassonne.division import Division
-from tui.lines.carcassonne import notation_of, summary
-from tui.lines.game import Scene
+from tui.games.carcassonne.lines import CarcassonneLines
+from tui.games.carcassonne.position import summary
 from tui.play.session import Session
+from tui.play.voice import Audience
 
 THREE = ("(1,0) + B thief", "(2,0) + C thief", "(4,0) + D thief")
 SIX = (*THREE, "(3,0) + E thief", "(5,0) + F thief")
@@ -268,19 +269,19 @@ async def test_every_victim_of_a_table_of_six_is_in_sight(
 # In lines --------------------------------------------------------------------------------------
 
 
-def scene_at(state: CarcassonneState) -> Scene:
-    return Scene(state.view(0), NAMES[: state.seats], "carcassonne")
+def scene_at(state: CarcassonneState) -> tuple[View, Audience]:
+    return state.view(0), Audience(NAMES[: state.seats], "carcassonne")
 
 
 def test_lines_tell_how_other_demands_are_typed() -> None:
-    told = summary(scene_at(walked(*THREE)))[-1]
+    told = summary(*scene_at(walked(*THREE)))[-1]
     assert told == (
         "Any other demands: type 'rob' and a number for each of Ben at (1,0), Cleo at (2,0) and"
         " Dora at (4,0), 0 for nothing, 6 together; such as: rob 6 0 0"
     )
-    assert "6 together or less" in summary(scene_at(walked(*THREE, split_total="at_most")))[-1]
+    assert "6 together or less" in summary(*scene_at(walked(*THREE, split_total="at_most")))[-1]
     two = walked("(1,0) + B thief", "(3,0) + C thief")
-    assert not any("Any other demands" in line for line in summary(scene_at(two)))
+    assert not any("Any other demands" in line for line in summary(*scene_at(two)))
 
 
 @pytest.mark.parametrize(
@@ -299,7 +300,7 @@ def test_lines_tell_how_other_demands_are_typed() -> None:
 def test_numbers_in_a_line_are_demands_of_the_thieves_in_their_order(
     typed: str, notation: str
 ) -> None:
-    assert notation_of(scene_at(walked(*THREE)), typed) == notation
+    assert CarcassonneLines().notation_of(walked(*THREE).view(0), typed) == notation
 
 
 @pytest.mark.parametrize(("thieves", "options"), RULES)
@@ -311,7 +312,8 @@ def test_every_legal_division_can_be_typed_as_numbers(
         division = Division(state)
         assert division.aim(action)
         typed = " ".join(["rob", *map(str, division.amounts)])
-        assert GAME.parse_action(state, notation_of(scene_at(state), typed)) == action
+        notation = CarcassonneLines().notation_of(state.view(0), typed)
+        assert GAME.parse_action(state, notation) == action
 
 
 def test_the_rest_is_told() -> None:

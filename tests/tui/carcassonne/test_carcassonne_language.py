@@ -18,13 +18,14 @@ from tests.tui.carcassonne.random_tables import (
     record_of,
 )
 from tests.tui.test_words import Pseudo
-from tui.games.carcassonne import setup
 from tui.games.carcassonne.names import set_name, type_name
+from tui.games.carcassonne.pack import PACK
+from tui.games.carcassonne.position import describe
+from tui.games.carcassonne.position import outcome as outcome_of
 from tui.games.carcassonne.sheets import known_lines
 from tui.games.carcassonne.voice import VOICE
-from tui.games.carcassonne.words import describe_view, outcome_line
+from tui.games.refusals import error_sentence
 from tui.play import i18n
-from tui.play.refusals import error_sentence
 from tui.play.voice import Audience
 
 
@@ -47,23 +48,23 @@ def test_events_and_log_lines() -> None:
         for ply in match.plies:
             audience = Audience(NAMES, "")
             assert not forgotten(VOICE.brief(ply, audience), *VOICE.sentences(ply, audience))
-        assert not forgotten(outcome_line(match.state.outcome(), NAMES))
+        assert not forgotten(outcome_of(match.state.outcome(), NAMES))
 
 
 @pytest.mark.parametrize("variant", [1, 3, 4])
 def test_positions_and_remaining_tiles(variant: int) -> None:
     for state in positions(random_match(variant, variant), 13):
         view = state.view(0)
-        assert not forgotten(*describe_view(view, NAMES, ""), *known_lines(view, NAMES))
+        assert not forgotten(*describe(view, Audience(NAMES, "")), *known_lines(view, NAMES))
 
 
 def test_the_score_sheet_and_the_options() -> None:
-    sheet = setup.score_sheet(record_of(random_match(3, 3)))
+    sheet = PACK.score_sheet(record_of(random_match(3, 3)))
     labels = [row.label for row in sheet.rows + sheet.brief]
     assert not forgotten(sheet.ending, sheet.decision, sheet.course_title, *sheet.remarks, *labels)
     for option in GAME.options:
-        values = [setup.value_label(option.name, value) for value in option.values]
-        assert not forgotten(setup.option_label(option.name), *values)
+        values = [PACK.value_label(option.name, value) for value in option.values]
+        assert not forgotten(PACK.option_label(option.name), *values)
 
 
 def test_names_of_things() -> None:
@@ -75,4 +76,4 @@ def test_names_of_things() -> None:
         ("edges_differ", {"side": "N"}),
         ("not_now", {"action": "", "phase": "walk"}),
     ):
-        assert not forgotten(error_sentence(IllegalAction(code, **details)))
+        assert not forgotten(error_sentence(IllegalAction(code, **details), "carcassonne"))

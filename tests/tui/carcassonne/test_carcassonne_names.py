@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.carcassonne import GAME, figures, tiles
-from tui.games.carcassonne import setup
 from tui.games.carcassonne.names import figure_name, figure_phrase, role_name, tile_words
+from tui.games.carcassonne.options import option_title, value_title
+from tui.games.carcassonne.pack import PACK
 from tui.games.carcassonne.sides import city_sides, place_name, road_sides, segment_place, side_name
-from tui.games.carcassonne.words import option_title, value_title
 from tui.play.i18n import _
 
 
@@ -90,14 +90,14 @@ def test_figures_have_names() -> None:
 
 
 def test_every_option_and_value_has_its_words() -> None:
-    labels = [setup.option_label(option.name) for option in GAME.options]
+    labels = [PACK.option_label(option.name) for option in GAME.options]
     assert len(set(labels)) == len(labels)
     for option in GAME.options:
         assert 0 < len(option_title(option.name)) <= 21
-        values = [setup.value_label(option.name, value) for value in option.values]
+        values = [PACK.value_label(option.name, value) for value in option.values]
         assert len(set(values)) == len(values)
         assert all(0 < len(value) <= 18 for value in values)
         assert _(option.help)
     assert value_title("inns", "preset") == "as the preset says"
-    assert setup.title("carcassonne") == setup.title("") == "Carcassonne"
-    assert [setup.theme_name(theme) for theme in GAME.themes] == ["Carcassonne"]
+    assert PACK.title("carcassonne") == PACK.title("") == "Carcassonne"
+    assert [PACK.theme_name(theme) for theme in GAME.themes] == ["Carcassonne"]

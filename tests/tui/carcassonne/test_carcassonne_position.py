@@ -9,9 +9,10 @@ import pytest
 from engine.carcassonne import features, tiles
 from tests.engine.carcassonne_table import Table
 from tests.tui.carcassonne.random_tables import NAMES, VARIANTS, matches, positions, random_match
-from tui.games.carcassonne.position import feature_lines
+from tui.games.carcassonne.describe import feature_lines
+from tui.games.carcassonne.position import describe
 from tui.games.carcassonne.sheets import known_lines, remaining
-from tui.games.carcassonne.words import describe_view
+from tui.play.voice import Audience
 
 
 @pytest.mark.parametrize("variant", range(len(VARIANTS)))
@@ -19,13 +20,13 @@ def test_positions_and_remaining_tiles_in_words(variant: int) -> None:
     match = random_match(variant, variant)
     for state in positions(match, 23):
         view = state.view(0)
-        lines = describe_view(view, NAMES, "carcassonne")
+        lines = describe(view, Audience(NAMES, "carcassonne"))
         sheet = known_lines(view, NAMES)
         assert all("{" not in line and len(line) <= 80 for line in lines)
         assert all("{" not in line and len(line) <= 80 for line in sheet)
         on_the_map = lines[lines.index("The map: x grows to the east, y to the south.") :]
         assert len(on_the_map) == 1 + len(state.board) + len(state.pieces)
-        assert lines == describe_view(state.view(1), NAMES, "carcassonne")
+        assert lines == describe(state.view(1), Audience(NAMES, "carcassonne"))
         rows = [int(line.split()[0]) for line in sheet if re.match(r"  [ \d]\d \w\w", line)]
         assert sum(rows) == state.bag_size + sum(state.aside)
         assert sum(row.number for row in remaining(state.bag)) == state.bag_size
@@ -37,7 +38,7 @@ def test_every_phase_is_told() -> None:
     for match in matches():
         for state in positions(match, 1):
             if state.phase not in first:
-                first[state.phase] = describe_view(state.view(0), NAMES, "carcassonne")[0]
+                first[state.phase] = describe(state.view(0), Audience(NAMES, "carcassonne"))[0]
     assert len(first) >= 9
     assert all(line.startswith("Turn ") or "over" in line for line in first.values())
 
@@ -46,7 +47,7 @@ def told(*given: str, options: dict[str, str] | None = None) -> list[str]:
     """The lines about features of a position, those about the map left out."""
     table = Table(2, options)
     table.given(*given)
-    lines = describe_view(table.state.view(0), NAMES, "carcassonne")
+    lines = describe(table.state.view(0), Audience(NAMES, "carcassonne"))
     lines = lines[: lines.index("The map: x grows to the east, y to the south.")]
     first = next(n for n, line in enumerate(lines) if re.match("(Road|City|Field|Cloister) ", line))
     return lines[first:]

@@ -12,7 +12,7 @@ from tests.engine.positions import every
 from tui.games.carcassonne.map_words import cell_lines
 from tui.games.carcassonne.preview import walking
 from tui.games.carcassonne.voice import VOICE
-from tui.play.refusals import error_sentence
+from tui.games.refusals import error_sentence
 from tui.play.voice import Audience
 
 
@@ -39,7 +39,7 @@ def test_refusals(lines: list[str], refused: str, sentence: str) -> None:
         match.play_text(line)
     with pytest.raises(ActionError) as error:
         match.play_text(refused)
-    assert error_sentence(error.value).startswith(sentence)
+    assert error_sentence(error.value, "carcassonne").startswith(sentence)
 
 
 def around() -> Table:
@@ -53,7 +53,7 @@ def around() -> Table:
 def test_a_tile_that_a_road_crosses_twice_asks_for_a_side() -> None:
     with pytest.raises(ActionError) as error:
         GAME.parse_action(around().state, "walk (1,0) (2,0)")
-    assert error_sentence(error.value) == (
+    assert error_sentence(error.value, "carcassonne") == (
         "There are several roads at (2,0); one is told by a side: (2,0)N, (2,0)E."
     )
 
@@ -96,5 +96,5 @@ def test_occupied_features_are_refused() -> None:
     ):
         with pytest.raises(ActionError) as error:
             match.play_text(line)
-        assert error_sentence(error.value) == sentence
+        assert error_sentence(error.value, "carcassonne") == sentence
     assert match.to_act != CHANCE

@@ -10,10 +10,10 @@ from rich.cells import cell_len
 from engine.carcassonne import GAME, tiles
 from engine.carcassonne.options import MODULES, PRESETS
 from tests.engine.carcassonne_table import FULL, Table
-from tui.screens.help import rules_source
+from tui.games.pack import rules_of
 from tui.screens.reading import read_markdown
 
-PAGE = rules_source("carcassonne")
+PAGE = rules_of("carcassonne")
 
 
 def tables(first_heading: str) -> list[list[list[str]]]:

@@ -14,10 +14,11 @@ from engine.carcassonne import events as ev
 from engine.carcassonne import figures, tiles
 from engine.carcassonne.features import cell_at
 from tests.tui.carcassonne.random_tables import NAMES, events_of, matches, random_match
+from tui.games.carcassonne.position import describe, end_reason
+from tui.games.carcassonne.position import outcome as outcome_of
 from tui.games.carcassonne.sheets import known_lines
 from tui.games.carcassonne.sums import Counted, counted_words
 from tui.games.carcassonne.voice import VOICE
-from tui.games.carcassonne.words import describe_view, end_reason, outcome_line
 from tui.play.voice import Audience
 
 TO_ALL = Audience(NAMES, "carcassonne")
@@ -310,7 +311,7 @@ def test_names_are_never_read_as_templates() -> None:
     for ply in match.plies:
         VOICE.brief(ply, Audience(names, ""))
         VOICE.sentences(ply, Audience(names, ""))
-    assert any("{name}" in line for line in describe_view(match.state.view(0), names, ""))
+    assert any("{name}" in line for line in describe(match.state.view(0), Audience(names, "")))
     assert any("{name}" in line for line in known_lines(match.state.view(0), names))
 
 
@@ -322,5 +323,5 @@ def test_names_are_never_read_as_templates() -> None:
     ],
 )
 def test_how_it_ended(outcome: Outcome, sentence: str) -> None:
-    assert outcome_line(outcome, NAMES) == sentence
+    assert outcome_of(outcome, NAMES) == sentence
     assert end_reason(outcome) == "The last tile has been drawn."

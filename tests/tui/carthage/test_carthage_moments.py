@@ -16,9 +16,10 @@ from saves.settings import Settings
 from tests.engine.positions import dealt
 from tests.tui.carthage.sitting import Sitting, new_session, sitting
 from tests.tui.stage import click_on, session_at, text
+from tui.games.carthage.position import describe
 from tui.games.carthage.preview import attack_sentence
-from tui.games.carthage.words import describe_view
 from tui.play.session import Session
+from tui.play.voice import Audience
 
 pytestmark = pytest.mark.usefixtures("quick")
 
@@ -67,11 +68,11 @@ async def test_a_payday_is_shown_for_a_moment_before_it_is_over() -> None:
     async with sitting(session=session_at("carthage-purchase"), settings=settings) as table:
         await table.my_turn()
         await table.press("b", "enter")
-        await table.until(lambda: table.screen.scene is not None, "the payday")
+        await table.until(lambda: table.screen.moment is not None, "the payday")
         assert "Payday: " in table.text and "(" in table.text
         await table.until(lambda: "Any key goes on." in table.text, "how to go on")
         await table.press("x")
-        await table.until(lambda: table.screen.scene is None, "what comes after it")
+        await table.until(lambda: table.screen.moment is None, "what comes after it")
 
 
 def has_gone_on(session: Session, ply: int) -> bool:
@@ -132,7 +133,7 @@ def test_what_is_due_is_said_where_cards_are_entered() -> None:
     names = ("Ana", "Ben")
 
     def first_line(*hands: str, market: str = "R2 R3 B5 Y3 G2", farm: str = "B2 G3 Y2") -> str:
-        return describe_view(dealt(hands, market, farm).view(0), names, "carthage")[0]
+        return describe(dealt(hands, market, farm).view(0), Audience(names, "carthage"))[0]
 
     assert first_line("", "", market="R2 R3", farm="") == "3 cards for the market are due."
     assert first_line("", "", farm="B2 G3") == "A card for the farm is due."

@@ -23,7 +23,7 @@ from tests.tui.carthage.sitting import (
 from tui.drawing.canvas import CanvasView, Spot
 from tui.games.carthage.decision import TurnDecision
 from tui.games.carthage.screen import CarthageScreen
-from tui.play.keys import acts
+from tui.play.keys import commands
 from tui.play.session import Session
 
 
@@ -256,7 +256,9 @@ async def choose_in_menu(here: Sitting, act_id: str) -> None:
 async def test_the_game_menu_reaches_every_act(act_id: str) -> None:
     async with sitting(PEOPLE, seed=3) as here:
         here.screen.play(here.screen.view.legal_actions()[0])  # for something to take back
-        offered = [one for one in acts("table", "app") if one.menu and here.screen.offers(one.id)]
+        offered = [
+            one for one in commands("table", "app") if one.menu and here.screen.offers(one.id)
+        ]
         assert set(LEADS_TO) == {one.id for one in offered}
         await choose_in_menu(here, act_id)
         await here.until(
@@ -266,13 +268,11 @@ async def test_the_game_menu_reaches_every_act(act_id: str) -> None:
 
 @pytest.mark.parametrize("act_id", ["back", "undo", "news", "log", "known", "settings", "help"])
 async def test_the_key_line_can_be_clicked(act_id: str) -> None:
-    from tui.table.frame import ACT_IDS
-
     async with sitting(PEOPLE, seed=3) as here:
         here.screen.play(here.screen.view.legal_actions()[0])
         await here.until(lambda: here.screen.offers("undo"), "something to take back")
         await here.pilot.pause()
-        await here.click("act", ACT_IDS.index(act_id))
+        await here.click("command", here.screen.shown_key_ids().index(act_id))
         wanted = LEADS_TO.get(act_id, "GameMenu")
         await here.until(lambda: here.top == wanted, wanted)
 

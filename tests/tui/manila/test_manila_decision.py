@@ -176,7 +176,7 @@ def test_what_the_button_says_is_what_enter_plays() -> None:
         decision = decision_at(state)
         for _ in range(12):
             action = decision.action
-            button = next(one for one in buttons_of(decision, True) if one.act == "commit")
+            button = next(one for one in buttons_of(decision, True) if one.command == "commit")
             if action is not None:
                 said = f"↵ {named_on_the_button(state, action)}"
                 assert (button.label, button.possible) == (said, True)

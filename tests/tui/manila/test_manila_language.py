@@ -12,13 +12,14 @@ from engine.errors import IllegalAction
 from engine.manila import GAME
 from tests.tui.manila.random_matches import NAMES, events_of, matches, random_match, record_of
 from tests.tui.test_words import Pseudo
-from tui.games.manila import setup
 from tui.games.manila.account import settlement_lines
+from tui.games.manila.pack import PACK
+from tui.games.manila.position import describe
+from tui.games.manila.position import outcome as outcome_of
 from tui.games.manila.sheets import known_lines
 from tui.games.manila.voice import VOICE
-from tui.games.manila.words import describe_view, outcome_line
+from tui.games.refusals import error_sentence
 from tui.play import i18n
-from tui.play.refusals import error_sentence
 from tui.play.voice import Audience
 
 
@@ -41,10 +42,10 @@ def test_events_positions_and_accounts() -> None:
         audience = Audience(NAMES, "manila")
         assert not forgotten(*(VOICE.event(one, audience).sentence for one in events_of(match)))
         assert not forgotten(*(VOICE.brief(ply, audience) for ply in match.plies))
-        assert not forgotten(outcome_line(match.state.outcome(), NAMES))
+        assert not forgotten(outcome_of(match.state.outcome(), NAMES))
         assert not forgotten(*settlement_lines(match.plies, NAMES[: match.seats]))
         view = match.state.view(0)
-        assert not forgotten(*describe_view(view, NAMES, ""), *known_lines(view, NAMES))
+        assert not forgotten(*describe(view, Audience(NAMES, "")), *known_lines(view, NAMES))
 
 
 def test_a_position_in_the_middle() -> None:
@@ -52,17 +53,17 @@ def test_a_position_in_the_middle() -> None:
     state = match.game.new(match.seats, match.options)
     for ply in match.plies:
         view = state.view(1)
-        assert not forgotten(*describe_view(view, NAMES, ""), *known_lines(view, NAMES))
+        assert not forgotten(*describe(view, Audience(NAMES, "")), *known_lines(view, NAMES))
         state.apply(ply.action)
 
 
 def test_the_score_sheet_and_the_options() -> None:
-    sheet = setup.score_sheet(record_of(random_match(0)))
+    sheet = PACK.score_sheet(record_of(random_match(0)))
     labels = [row.label for row in sheet.rows + sheet.brief]
     assert not forgotten(sheet.ending, sheet.decision, sheet.course_title, *sheet.remarks, *labels)
     for option in GAME.options:
-        values = [setup.value_label(option.name, value) for value in option.values]
-        assert not forgotten(setup.option_label(option.name), *values)
+        values = [PACK.value_label(option.name, value) for value in option.values]
+        assert not forgotten(PACK.option_label(option.name), *values)
 
 
 def test_wares_and_places_in_refusals() -> None:
@@ -72,4 +73,4 @@ def test_wares_and_places_in_refusals() -> None:
         ("cannot_pay", {"place": "jade", "cost": 5, "money": 3}),
         ("not_now", {"action": "", "phase": "large_pilot"}),
     ):
-        assert not forgotten(error_sentence(IllegalAction(code, **details)))
+        assert not forgotten(error_sentence(IllegalAction(code, **details), "manila"))

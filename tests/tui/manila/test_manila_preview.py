@@ -16,7 +16,7 @@ from tests.tui.manila.random_matches import NAMES
 from tests.tui.manila.test_manila_decision import sample
 from tui.games.manila.preview import preview
 from tui.games.manila.sheets import known_lines
-from tui.play.refusals import error_sentence
+from tui.games.refusals import error_sentence
 
 
 def told(state: ManilaState, text: str, odds: bool = True) -> str:
@@ -143,7 +143,7 @@ def test_what_the_large_pilot_may_do_goes_with_the_option(value: str) -> None:
     state = position("steer", punts="G2 S12 J3", at="large pilot=A", options=options)
     one_by_one = MANILA.parse_action(state, "pilot S+1")
     assert ("one or two spaces" in sentence) == (one_by_one in state.legal_actions())
-    assert "large_exact=off" in error_sentence(IllegalAction("large_pilot"))
+    assert "large_exact=off" in error_sentence(IllegalAction("large_pilot"), "manila")
 
 
 def test_a_mortgage_says_what_becomes_of_it_by_the_option() -> None:
@@ -172,5 +172,5 @@ def test_a_stowaway_is_told_what_is_refused_and_no_more() -> None:
         state = position("place 1", cash=(0,), shares=("g",), options=options)
         with pytest.raises(IllegalAction) as refused:
             state.check(MANILA.parse_action(state, "place port A"))
-        sentence = error_sentence(refused.value)
+        sentence = error_sentence(refused.value, "manila")
         assert "port A cannot be taken" in sentence and "only" not in sentence

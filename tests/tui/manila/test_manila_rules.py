@@ -9,10 +9,10 @@ import pytest
 from rich.cells import cell_len
 
 from engine.manila import GAME, places, wares
-from tui.screens.help import rules_source
+from tui.games.pack import rules_of
 from tui.screens.reading import read_markdown
 
-PAGE = rules_source("manila")
+PAGE = rules_of("manila")
 
 
 def table(first_heading: str) -> list[list[str]]:

@@ -26,13 +26,14 @@ from engine.manila import events as ev
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
 from tests.tui.manila.random_matches import NAMES, events_of, matches, random_match
-from tui.games.manila import setup
 from tui.games.manila.names import place_name, ware_name
+from tui.games.manila.pack import PACK
+from tui.games.manila.position import describe, end_reason
+from tui.games.manila.position import outcome as outcome_of
 from tui.games.manila.sheets import known_lines
 from tui.games.manila.voice import VOICE
-from tui.games.manila.words import describe_view, end_reason, outcome_line
+from tui.games.refusals import error_sentence
 from tui.play.i18n import _
-from tui.play.refusals import error_sentence
 from tui.play.voice import Audience
 
 EVERYBODY = Audience(NAMES, "manila")
@@ -285,7 +286,7 @@ def test_positions_and_shares_in_words(seats: int, variant: int) -> None:
         for seat in range(seats):
             view = state.view(seat)
             assert isinstance(view, ManilaView)
-            told = describe_view(view, NAMES, "manila")
+            told = describe(view, Audience(NAMES, "manila"))
             assert len(told) == 14 + 2 * seats
             sheet = known_lines(view, NAMES)
             assert all("{" not in line and len(line) <= 78 for line in told + sheet)
@@ -294,7 +295,7 @@ def test_positions_and_shares_in_words(seats: int, variant: int) -> None:
             hidden = state.rules.hidden_cash
             assert sum("cash hidden" in line for line in told) == (seats - 1) * hidden
             other = view.determinize(rng).view(seat)
-            assert describe_view(other, NAMES, "manila") == told
+            assert describe(other, Audience(NAMES, "manila")) == told
             assert known_lines(other, NAMES) == sheet
 
 
@@ -322,7 +323,7 @@ def test_names_are_never_read_as_templates() -> None:
     for ply in match.plies:
         VOICE.brief(ply, Audience(names, "manila"))
         VOICE.sentences(ply, Audience(names, "manila", 0))
-    assert any("{name}" in line for line in describe_view(match.state.view(0), names, ""))
+    assert any("{name}" in line for line in describe(match.state.view(0), Audience(names, "")))
     assert any("{name}" in line for line in known_lines(match.state.view(0), names))
 
 
@@ -338,7 +339,7 @@ def test_names_are_never_read_as_templates() -> None:
     ],
 )
 def test_how_it_ended(outcome: Outcome, sentence: str) -> None:
-    assert outcome_line(outcome, NAMES) == sentence
+    assert outcome_of(outcome, NAMES) == sentence
 
 
 def test_why_it_ended() -> None:
@@ -350,14 +351,14 @@ def test_why_it_ended() -> None:
 
 def test_every_option_and_value_has_its_words() -> None:
     for option in GAME.options:
-        assert 0 < len(setup.option_label(option.name)) <= 21
-        assert setup.option_label(option.name) != option.name
-        labels = [setup.value_label(option.name, value) for value in option.values]
+        assert 0 < len(PACK.option_label(option.name)) <= 21
+        assert PACK.option_label(option.name) != option.name
+        labels = [PACK.value_label(option.name, value) for value in option.values]
         assert len(set(labels)) == len(labels)
         assert all(0 < len(label) <= 18 for label in labels)
         assert _(option.help)
-    assert setup.title("manila") == setup.title("") == "Manila"
-    assert [setup.theme_name(theme) for theme in GAME.themes] == ["Manila"]
+    assert PACK.title("manila") == PACK.title("") == "Manila"
+    assert [PACK.theme_name(theme) for theme in GAME.themes] == ["Manila"]
 
 
 def test_wares_and_places_are_called_as_the_rules_do() -> None:
@@ -383,7 +384,7 @@ def test_refusals(line: str, sentence: str) -> None:
     match = Match(GAME, 4, seed=1)
     with pytest.raises(ActionError) as refused:
         match.play_text(line)
-    assert error_sentence(refused.value).startswith(sentence)
+    assert error_sentence(refused.value, "manila").startswith(sentence)
 
 
 def test_starts_that_do_not_fit_are_refused_with_their_sum() -> None:
@@ -401,6 +402,6 @@ def test_starts_that_do_not_fit_are_refused_with_their_sum() -> None:
     ):
         with pytest.raises(IllegalAction) as refused:
             match.play_text(starts)
-        assert error_sentence(refused.value) == sentence
+        assert error_sentence(refused.value, "manila") == sentence
     assert match.digest() == before
     assert SEAT_LETTERS[match.to_act] in match.actions[-1]

@@ -17,9 +17,9 @@ from tui.games.carcassonne.decision import (
     Walking,
 )
 from tui.games.carcassonne.division import Division
+from tui.play.board import Button
 from tui.play.decision import Choose, Decision
 from tui.play.i18n import _
-from tui.table import Button
 
 
 def buttons_of(decision: Decision) -> list[Button]:

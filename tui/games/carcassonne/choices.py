@@ -14,8 +14,8 @@ from tui.games.carcassonne.names import cell_name, figure_name, figure_phrase, r
 from tui.games.carcassonne.preview import feature_line, follow_up, walking
 from tui.games.carcassonne.sides import segment_place
 from tui.play.i18n import _, ngettext
-from tui.play.refusals import listed
 from tui.play.voice import ActionText, Audience
+from tui.play.words import listed
 
 
 def choice(view: View, action: Action, audience: Audience) -> ActionText:

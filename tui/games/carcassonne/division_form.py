@@ -9,10 +9,9 @@ from textual.geometry import Region
 from engine.carcassonne import figures
 from engine.carcassonne.position import CarcassonnePosition
 from tui.drawing.canvas import Canvas, put_marked, wrap
-from tui.drawing.look import Look, player_mark
+from tui.drawing.look import Look, Marks, player_mark
 from tui.games.carcassonne.demands import victim_line
 from tui.games.carcassonne.division import Division
-from tui.table.hooks import Marks
 
 AMOUNT, WORDS = 6, 14
 """Where the amount and the words of a row begin."""

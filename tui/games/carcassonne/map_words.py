@@ -9,11 +9,11 @@ from typing import Final
 from engine.carcassonne import features, figures, tiles
 from engine.carcassonne.position import CarcassonnePosition
 from engine.carcassonne.queries import open_cells
+from tui.games.carcassonne.describe import feature_lines, tile_lines
 from tui.games.carcassonne.names import cell_name
-from tui.games.carcassonne.position import feature_lines, tile_lines
 from tui.games.carcassonne.sides import segment_place, side_name
 from tui.play.i18n import N_, _, ngettext
-from tui.play.refusals import listed
+from tui.play.words import listed
 
 CELL: Final = re.compile(r"\(?\s*(-?[0-9]{1,3})\s*,\s*(-?[0-9]{1,3})\s*\)?")
 """A cell as it may be typed, with brackets or without."""

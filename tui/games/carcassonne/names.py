@@ -13,7 +13,7 @@ from engine.carcassonne import features, figures, tiles
 from engine.carcassonne.position import CarcassonnePosition
 from tui.games.carcassonne.sides import city_sides, road_sides, told_place
 from tui.play.i18n import N_, _
-from tui.play.refusals import listed
+from tui.play.words import listed
 
 _ROLES = {
     tiles.CITY: N_("knight"),

@@ -1,32 +1,45 @@
-"""A position of Carcassonne in words: who acts, the players, the features, the map."""
+"""A position of Carcassonne in whole sentences, and how a game came out."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from engine import View
-from engine.carcassonne import features, figures, phases, scoring, tiles
-from engine.carcassonne.final import cities_at_field
+from engine import Event, Outcome, View
+from engine.carcassonne import events as ev
+from engine.carcassonne import figures, phases, robbing, tiles
 from engine.carcassonne.position import CarcassonnePosition
-from engine.carcassonne.queries import points_complete, points_now
-from engine.carcassonne.view import CarcassonneView
-from engine.game import SEAT_LETTERS
-from tui.games.carcassonne.names import cell_name, figure_name, goods_name, supply_words, tile_words
-from tui.games.carcassonne.sides import segment_place
+from saves import GameRecord
+from tui.games.carcassonne.describe import (
+    held_features,
+    markers,
+    player_lines,
+    tile_lines,
+    whose_decision,
+)
+from tui.games.carcassonne.division import Division
+from tui.games.carcassonne.map_words import cell_in, cell_lines
+from tui.games.carcassonne.map_words import held_features as held_with_openings
+from tui.games.carcassonne.names import road_at, tile_words
+from tui.games.carcassonne.sheets import Remaining, on_the_map
+from tui.games.carcassonne.sheets import remaining as kinds_in
+from tui.games.carcassonne.voice import VOICE
 from tui.play.i18n import _, ngettext
-from tui.play.refusals import listed
-
-FIELD_POINTS = 3
-"""For each complete city, the pig apart."""
+from tui.play.voice import Audience
+from tui.play.words import listed
 
 
-def describe_view(view: View, names: Sequence[str], theme: str) -> list[str]:
+def _state(view: View) -> CarcassonnePosition:
+    state = view.position
+    assert isinstance(state, CarcassonnePosition)
+    return state
+
+
+def describe(view: View, audience: Audience) -> list[str]:
     """The position, a sentence a line; everything is public, so every seat reads the same.
 
     The map comes last, row by row from the north, each tile with the figures on it.
     """
-    assert isinstance(view, CarcassonneView)
-    state = view.position
+    state, names = _state(view), audience.names
     lines = [whose_decision(state, names)]
     if state.part == 2 and state.phase != phases.ENDED:
         lines.append(_("It is the second part of a double turn."))
@@ -51,193 +64,148 @@ def describe_view(view: View, names: Sequence[str], theme: str) -> list[str]:
     return lines
 
 
-def whose_decision(state: CarcassonnePosition, names: Sequence[str]) -> str:
-    """Who is to do what, in one sentence."""
-    phase = phases.PHASE_NAMES[state.phase]
-    if phase == "ended":
-        return _("The game is over.")
-    sentence = {
-        "draw": _("Turn {turn}: a tile is to be drawn for {name}."),
-        "tile": _("Turn {turn}: {name} places the tile in hand."),
-        "figure": _("Turn {turn}: {name} may place a figure on the tile at {cell}."),
-        "phantom": _("Turn {turn}: {name} may place the phantom on the tile at {cell}."),
-        "wagon": _("Turn {turn}: {name} may move the wagon of {wagon} on."),
-        "walk": _("Turn {turn}: {name} may let a thief walk."),
-        "plan": ngettext(
-            "Turn {turn}: {name} takes the {points} point of the walk, or robs.",
-            "Turn {turn}: {name} takes the {points} points of the walk, or robs.",
-            state.walk_points,
-        ),
-        "answer": _("Turn {turn}: {name} answers the demand for {demand} by {other}."),
-        "second": _("Turn {turn}: {name} may play a second part."),
-    }[phase]
-    wagon = state.loose_wagons[0] if phase == "wagon" else 0
-    return sentence.format(
-        turn=state.turn,
-        name=names[state.to_act if state.to_act >= 0 else state.active],
-        cell=cell_name(state.placed) if state.placed >= 0 else "",
-        wagon=cell_name(figures.cell_of(wagon)) if wagon else "",
-        points=state.walk_points,
-        demand=state.demands[1] if phase == "answer" else 0,
-        other=names[state.active],
-    )
-
-
-def markers(state: CarcassonnePosition, names: Sequence[str]) -> list[str]:
-    """Complete roads and cities, and who holds the longest and the largest."""
-    lines = [
-        _("Complete on the map: roads {roads}, cities {cities}.").format(
-            roads=state.roads, cities=state.cities
+def summary(view: View, audience: Audience) -> list[str]:
+    """Whose decision it is, the tile in hand, and the points."""
+    state = _state(view)
+    lines = [whose_decision(state, audience.names)]
+    if state.phase == phases.TILE:
+        points = ", ".join(
+            _("{name} {points}").format(name=name, points=state.scores_list[seat])
+            for seat, name in enumerate(audience.names)
         )
-    ]
-    if state.rules.guild_master:
         lines.append(
-            _("Guild master: {name}; longest road: {record}.").format(
-                name=_holder(state.guild_master, names), record=state.road_record
+            _("Tile {tile}: {shows}.").format(
+                tile=tiles.KINDS[state.tile].id, shows=tile_words(4 * state.tile)
             )
         )
-    if state.rules.king:
-        lines.append(
-            _("King: {name}; largest city: {record}.").format(
-                name=_holder(state.king, names), record=state.city_record
-            )
+        left = ngettext(
+            "Points: {points}. {left} tile to come.",
+            "Points: {points}. {left} tiles to come.",
+            state.bag_size,
         )
+        lines.append(left.format(points=points, left=state.bag_size))
+    elif state.phase == phases.PLAN and robbing.may_divide(state):
+        lines.append(_division(state, audience.names))
     return lines
 
 
-def _holder(seat: int, names: Sequence[str]) -> str:
-    return names[seat] if seat >= 0 else _("nobody yet")
-
-
-def player_lines(state: CarcassonnePosition, seat: int, names: Sequence[str]) -> list[str]:
-    """Points, the figures in hand, and the goods once there are any in the game."""
-    points = state.scores_list[seat]
-    lines = [
-        ngettext(
-            "{letter} {name}: {points} point.", "{letter} {name}: {points} points.", points
-        ).format(letter=SEAT_LETTERS[seat], name=names[seat], points=points),
-        _("  In hand: {figures}.").format(figures=supply_words(state.supply[seat])),
-    ]
-    if state.rules.traders:
-        counts = state.goods[3 * seat : 3 * seat + 3]
-        goods = ", ".join(
-            _("{good} {number}").format(good=goods_name(good), number=number)
-            for good, number in enumerate(counts)
+def _division(state: CarcassonnePosition, names: Sequence[str]) -> str:
+    """How demands are typed that are not in the list."""
+    division = Division(state)
+    said = []
+    for thief in division.thieves:
+        name, cell = names[figures.seat_of(thief)], figures.cell_of(thief)
+        place = road_at(state, cell, figures.node_of(thief))
+        said.append(_("{name} at {place}").format(name=name, place=place))
+    text = (
+        _(
+            "Any other demands: type 'rob' and a number for each of {thieves}, 0 for nothing,"
+            " {points} together or less; such as: {example}"
         )
-        lines.append(_("  Goods: {goods}.").format(goods=goods))
-    return lines
-
-
-def held_features(state: CarcassonnePosition, names: Sequence[str]) -> Iterator[str]:
-    """Every feature that somebody stands in, in the order in which they were taken."""
-    seen: set[int] = set()
-    for piece in state.pieces:
-        cell, node = figures.cell_of(piece), figures.node_of(piece)
-        root = features.find(state.parent, node)
-        if root not in seen:
-            seen.add(root)
-            yield from feature_lines(state, cell, node, names)
-
-
-def feature_lines(
-    state: CarcassonnePosition, cell: int, node: int, names: Sequence[str]
-) -> Iterator[str]:
-    """A feature: its size, what it is worth now and complete, who stands there, who has most.
-
-    Args:
-        cell: the cell after which the feature is called here.
-        node: any of its segments.
-    """
-    type = features.type_at(state, cell, node)
-    root = features.find(state.parent, node)
-    if type == tiles.FIELD:
-        yield _field(state, root).format(cell=cell_name(cell))
-    else:
-        yield _worth(state, type, root).format(cell=cell_name(cell))
-    people = _people(state, type, root, names)
-    if people:
-        yield _("  There: {figures}.").format(figures="; ".join(people))
-    if len(people) > 1:
-        most = figures.winners(state.claim[root], state.seats)
-        yield _("  Greatest strength: {names}.").format(names=listed([names[s] for s in most]))
-
-
-def _field(state: CarcassonnePosition, root: int) -> str:
-    cities = len(cities_at_field(state, root)[0])
-    return ngettext(
-        "Field at {{cell}}: it touches {n} complete city and is worth {points}.",
-        "Field at {{cell}}: it touches {n} complete cities and is worth {points}.",
-        cities,
-    ).format(n=cities, points=FIELD_POINTS * cities)
-
-
-def _worth(state: CarcassonnePosition, type: int, root: int) -> str:
-    """A road, city or cloister, what it is worth, and what it will be worth complete."""
-    info = state.info[root]
-    missing = features.open_edges(info)
-    if not missing:
-        sentence = {
-            tiles.ROAD: _("Road at {{cell}}: complete, tiles {size}, points {points}."),
-            tiles.CITY: _("City at {{cell}}: complete, tiles {size}, points {points}."),
-            tiles.CLOISTER: _("Cloister at {{cell}}: complete, points {points}."),
-        }[type]
-    else:
-        sentence = {
-            tiles.ROAD: _(
-                "Road at {{cell}}: tiles {size}, open ends {missing};"
-                " worth {points} now, at least {complete} once complete."
-            ),
-            tiles.CITY: _(
-                "City at {{cell}}: tiles {size}, open edges {missing};"
-                " worth {points} now, at least {complete} once complete."
-            ),
-            tiles.CLOISTER: _(
-                "Cloister at {{cell}}: tiles missing {missing};"
-                " worth {points} now, {complete} once complete."
-            ),
-        }[type]
-    return sentence.format(
-        size=scoring.tile_count(info),
-        missing=missing,
-        points=points_now(state, type, root),
-        complete=points_complete(state, type, root),
+        if state.rules.demand_at_most
+        else _(
+            "Any other demands: type 'rob' and a number for each of {thieves}, 0 for nothing,"
+            " {points} together; such as: {example}"
+        )
     )
+    division.demand(division.points)
+    example = " ".join(["rob", *map(str, division.amounts)])
+    return text.format(thieves=listed(said), points=division.points, example=example)
 
 
-def _people(state: CarcassonnePosition, type: int, root: int, names: Sequence[str]) -> list[str]:
-    """Each player's figures in a feature, such as ``Ana thief, builder``."""
-    by_seat: dict[int, list[str]] = {}
-    for piece in state.pieces:
-        if features.find(state.parent, figures.node_of(piece)) == root:
-            word = figure_name(figures.type_of(piece), type)
-            by_seat.setdefault(figures.seat_of(piece), []).append(word)
+# -- how it stands --------------------------------------------------------------------------
+
+
+def table(view: View, audience: Audience, about: str) -> list[str]:
+    """The features in which somebody stands; or the cell that ``about`` names."""
+    state = _state(view)
+    if about:
+        cell = cell_in(about)
+        if cell is None:
+            return [_("After 'table' comes a cell, such as 3,-1: x to the east, y to the south.")]
+        return list(cell_lines(state, cell, audience.names, audience.helped("remaining")))
+    held = list(held_with_openings(state, audience.names))
     return [
-        _("{name} {figures}").format(name=names[seat], figures=", ".join(by_seat[seat]))
-        for seat in sorted(by_seat)
+        *markers(state, audience.names),
+        *(held or [_("Nobody stands anywhere on the map.")]),
+        _("'table 3,-1' tells of a cell, 'state' of every tile."),
     ]
 
 
-def tile_lines(
-    state: CarcassonnePosition, cell: int, entry: int, names: Sequence[str]
-) -> Iterator[str]:
-    """A tile as it lies, and a line for every figure on it."""
-    oriented = features.oriented_of(entry)
-    yield _("{cell} {tile} r{rotation}: {shows}.").format(
-        cell=cell_name(cell),
-        tile=tiles.KINDS[tiles.kind_of(oriented)].id,
-        rotation=oriented & 3,
-        shows=tile_words(oriented),
+def own(view: View, audience: Audience) -> list[str]:
+    state, seat = _state(view), view.seat
+    return [
+        *player_lines(state, seat, audience.names),
+        *held_with_openings(state, audience.names, seat),
+    ]
+
+
+def players(view: View, audience: Audience) -> list[str]:
+    state = _state(view)
+    return [
+        line
+        for seat in range(state.seats)
+        for line in (*player_lines(state, seat, audience.names), *on_the_map(state, seat))
+    ]
+
+
+def remaining(view: View, audience: Audience) -> list[str]:
+    if not audience.helped("remaining"):
+        return []
+    state = _state(view)
+    lines = [
+        ngettext("{n} tile is to come:", "{n} tiles are to come:", state.bag_size).format(
+            n=state.bag_size
+        )
+    ]
+    lines += map(_kind, kinds_in(state.bag))
+    aside = kinds_in(state.aside)
+    if aside:
+        lines += [_("Set aside, because they fitted nowhere:"), *map(_kind, aside)]
+    return lines
+
+
+def _kind(left: Remaining) -> str:
+    return _("{number} of {tile}: {shows}.").format(
+        number=left.number, tile=tiles.KINDS[left.kind].id, shows=left.shows
     )
-    for piece in state.pieces:
-        if figures.cell_of(piece) == cell:
-            segment = features.segment_at(state, cell, figures.node_of(piece))[1]
-            feature = tiles.SEGMENT_TYPES[tiles.kind_of(oriented)][segment]
-            yield (
-                _("  {name}: {figure} {side}")
-                .format(
-                    name=names[figures.seat_of(piece)],
-                    figure=figure_name(figures.type_of(piece), feature),
-                    side=segment_place(oriented, segment),
-                )
-                .rstrip()
-            )
+
+
+def standing(view: View, audience: Audience) -> list[str]:
+    state = _state(view)
+    return [
+        ngettext("{name}: {points} point.", "{name}: {points} points.", points).format(
+            name=audience.names[seat], points=points
+        )
+        for seat, points in enumerate(state.scores_list)
+    ]
+
+
+def sums(record: GameRecord, seat: int, audience: Audience) -> list[str]:
+    """Every sentence of the log that changed the points of the seat."""
+    lines = [
+        VOICE.event(event, audience).sentence
+        for ply in record.match.plies
+        for event in ply.events
+        if _changes_points(event, seat)
+    ]
+    return lines or [_("{name} has no points yet.").format(name=audience.names[seat])]
+
+
+def _changes_points(event: Event, seat: int) -> bool:
+    if isinstance(event, ev.Paid):
+        return seat in (event.seat, event.to)
+    return event.seat == seat and isinstance(event, ev.Scored | ev.WalkPoints | ev.AtTheEnd)
+
+
+def outcome(outcome: Outcome, names: Sequence[str]) -> str:
+    """Who won, in one sentence."""
+    who = [names[seat] for seat in outcome.winners]
+    if outcome.tiebreak == "shared":
+        return _("{names} share the victory.").format(names=listed(who))
+    return _("{name} wins.").format(name=who[0])
+
+
+def end_reason(outcome: Outcome) -> str:
+    """Why the game ended; there is one way only."""
+    return _("The last tile has been drawn.")

@@ -38,9 +38,10 @@ from tui.games.carcassonne.overlay import overlay_of
 from tui.games.carcassonne.players import WIDTH as PANEL
 from tui.games.carcassonne.players import draw_panel
 from tui.games.carcassonne.remaining import RemainingTiles
+from tui.play.board import Button
 from tui.play.decision import Decision
 from tui.play.i18n import N_, _, ngettext
-from tui.table import Button, GameScreen
+from tui.table import GameScreen
 
 _PANS = {"pan_left": (-1, 0), "pan_right": (1, 0), "pan_up": (0, -1), "pan_down": (0, 1)}
 LOG_ROWS = 2
@@ -52,7 +53,6 @@ BESIDE_TITLE = 4
 class CarcassonneScreen(GameScreen):
     """The map, the players beside it."""
 
-    scope: ClassVar[str] = "carcassonne"
     labels: ClassVar[Mapping[str, tuple[str, str]]] = {
         "known": (N_("tiles"), N_("Remaining tiles")),
     }
@@ -241,10 +241,10 @@ class CarcassonneScreen(GameScreen):
         for words in self.wrapped(self.notice, width - 4, 1) if self.notice else ():
             canvas.put(3, top - 1, f" {words} ", look.palette.danger_text)
 
-    def offers(self, act_id: str) -> bool:
-        if act_id == "known":
+    def offers(self, command_id: str) -> bool:
+        if command_id == "known":
             return self.helps("remaining")
-        return super().offers(act_id)
+        return super().offers(command_id)
 
     def open_known(self) -> None:
         """The sheet of remaining tiles, with pictures."""
@@ -312,14 +312,14 @@ class CarcassonneScreen(GameScreen):
         if self.is_active and isinstance(self.shown_decision, Placing):
             self.perform("turn")
 
-    def perform_own(self, act_id: str) -> None:
-        if act_id in _PANS:
-            self.pan(*_PANS[act_id])
-        elif act_id == "zoom":
+    def perform_own(self, command_id: str) -> None:
+        if command_id in _PANS:
+            self.pan(*_PANS[command_id])
+        elif command_id == "zoom":
             self.show_now()
             self.camera.turn_zoom()
             self.repaint()
-        elif act_id == "look":
+        elif command_id == "look":
             if self._looking is not None:
                 self._looking.next_feature()
             else:
@@ -327,7 +327,7 @@ class CarcassonneScreen(GameScreen):
                 focus = self._focus if self._focus >= 0 else features.ORIGIN
                 self._looking = LookAround(self.state, focus)
             self.repaint()
-        elif act_id == "turn" and isinstance(self.decision, Placing) and self._looking is None:
+        elif command_id == "turn" and isinstance(self.decision, Placing) and self._looking is None:
             self.decision.turn()
 
     def click_own(self, name: str, number: int) -> None:
@@ -364,7 +364,3 @@ class CarcassonneScreen(GameScreen):
             decision.index = digit
         elif self.division is not None:
             self.division.type_digit(digit)
-
-
-SCREEN = CarcassonneScreen
-"""What ``tui.table.game_screen`` opens."""

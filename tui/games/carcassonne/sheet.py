@@ -12,11 +12,11 @@ from engine.carcassonne.options import Rules
 from engine.carcassonne.position import CarcassonnePosition
 from engine.game import Outcome
 from saves import GameRecord
+from tui.games.carcassonne.position import end_reason
 from tui.games.carcassonne.sums import Counted, counted_words
-from tui.games.carcassonne.words import end_reason
 from tui.play.i18n import _, ngettext
-from tui.play.refusals import listed
 from tui.play.score_sheet import ScoreSheet, Source
+from tui.play.words import listed
 
 Sums = tuple[int, ...]
 """Points by seat."""

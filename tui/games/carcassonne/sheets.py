@@ -9,8 +9,8 @@ from engine.carcassonne import features, figures, tiles
 from engine.carcassonne.position import CarcassonnePosition
 from engine.carcassonne.view import CarcassonneView
 from engine.game import View
+from tui.games.carcassonne.describe import player_lines
 from tui.games.carcassonne.names import figure_name, set_name, tile_words
-from tui.games.carcassonne.position import player_lines
 from tui.play.i18n import _, ngettext
 
 

@@ -10,7 +10,10 @@ from collections.abc import Sequence
 
 from engine.carcassonne import tiles
 from tui.play.i18n import N_, _
-from tui.play.refusals import SIDES, listed
+from tui.play.words import listed
+
+SIDES = {"N": N_("north"), "E": N_("east"), "S": N_("south"), "W": N_("west")}
+"""A side of a tile by its letter."""
 
 _NORTH_WEST, _NORTH_EAST = N_("north-west"), N_("north-east")
 _SOUTH_EAST, _SOUTH_WEST = N_("south-east"), N_("south-west")

@@ -23,7 +23,7 @@ from tui.games.carcassonne.preview import (
 )
 from tui.games.carcassonne.worth import size_and_worth
 from tui.play.i18n import _, ngettext
-from tui.play.refusals import listed
+from tui.play.words import listed
 
 FEW_CELLS = 8
 """So many are named one by one."""

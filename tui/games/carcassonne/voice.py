@@ -20,8 +20,8 @@ from tui.games.carcassonne.names import (
 from tui.games.carcassonne.sides import place_name, told_place
 from tui.games.carcassonne.sums import counted_words
 from tui.play.i18n import _, ngettext
-from tui.play.refusals import listed
 from tui.play.voice import ActionText, Audience, Voice, Wording
+from tui.play.words import listed
 
 
 class CarcassonneVoice(Voice):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import ClassVar
 
 from rich.style import Style
 
@@ -27,9 +26,10 @@ from tui.games.carthage.names import title
 from tui.games.carthage.preview import Preview, attack_sentence, payday_sentence, preview, sailed_to
 from tui.games.carthage.sheets import known_lines
 from tui.games.carthage.voice import named
+from tui.play.board import Button, Moment
 from tui.play.decision import Decision
 from tui.play.i18n import _
-from tui.table import Button, GameScreen, Scene
+from tui.table import GameScreen
 
 _CARD = re.compile(r"\b(?:(R)|(B)|(G)|(Y))[235]\b")
 
@@ -40,7 +40,6 @@ KNOWN_ROWS = 8
 class CarthageScreen(GameScreen):
     """Sea, market and farm, players, hand."""
 
-    scope: ClassVar[str] = "carthage"
     decision: Decision | None
 
     @property
@@ -59,8 +58,8 @@ class CarthageScreen(GameScreen):
                 decision.point_at(spot.farm, spot.index)
         return decision
 
-    def scenes(self, first: int) -> list[Scene]:
-        """A scene for every payday: where the ships sail, and who sells."""
+    def moments(self, first: int) -> list[Moment]:
+        """A moment for every payday: where the ships sail, and who sells."""
         match = self.session.match
         found = []
         for index, ply in enumerate(match.plies[first:], start=first):
@@ -69,7 +68,7 @@ class CarthageScreen(GameScreen):
                 continue
             before = match.state_after(index)
             targets = sailed_to(ply.events)
-            found.append(Scene(before.view(self.view.seat), sentence, targets))
+            found.append(Moment(before.view(self.view.seat), sentence, targets))
         return found
 
     def title_line(self) -> tuple[str, str]:
@@ -93,7 +92,7 @@ class CarthageScreen(GameScreen):
         gap = 1 if roomy else 0
         shown = self._preview()
         decision = self.decision
-        targets = self.scene.targets if self.scene is not None else shown.targets if shown else {}
+        targets = self.moment.targets if self.moment is not None else shown.targets if shown else {}
         token = decision.colour if isinstance(decision, PickToken) else None
         attacked = state.attack if state.phase == phases.PIRATES else None
         y = top + gap
@@ -293,17 +292,17 @@ class CarthageScreen(GameScreen):
 
     # -- acts --------------------------------------------------------------------------
 
-    def perform_own(self, act_id: str) -> None:
+    def perform_own(self, command_id: str) -> None:
         decision = self.decision
         payment = decision.payment if isinstance(decision, TurnDecision) else None
-        if act_id == "toggle":
+        if command_id == "toggle":
             if payment is not None:
                 payment.toggle(payment.cursor)
         elif isinstance(decision, TurnDecision):
-            if payment is not None and act_id != "buy":
+            if payment is not None and command_id != "buy":
                 return
-            if payment is None and not decision.choose_verb(act_id):
-                self.notice = self._why_not(decision, act_id)
+            if payment is None and not decision.choose_verb(command_id):
+                self.notice = self._why_not(decision, command_id)
             else:
                 self.commit()
         elif isinstance(decision, PickToken):
@@ -354,8 +353,4 @@ class CarthageScreen(GameScreen):
                     self.notice = _("Somebody else has reserved this card.")
 
     def press(self, button: Button) -> None:
-        self.perform(button.act)
-
-
-SCREEN = CarthageScreen
-"""What ``tui.table.game_screen`` opens."""
+        self.perform(button.command)

@@ -12,8 +12,8 @@ from engine.game import Outcome
 from saves import GameRecord
 from tui.games.carthage.names import ware_name
 from tui.play.i18n import _, ngettext
-from tui.play.refusals import listed
 from tui.play.score_sheet import ScoreSheet, Source
+from tui.play.words import listed
 
 
 def score_sheet(record: GameRecord) -> ScoreSheet:

@@ -14,8 +14,8 @@ from engine.carthage.listing import available_pack, cost_of_market
 from engine.carthage.position import CarthagePosition
 from tui.games.carthage.names import space_name, ware_name
 from tui.play.i18n import _, ngettext
-from tui.play.refusals import listed
 from tui.play.voice import ActionText, Audience, Voice, Wording
+from tui.play.words import listed
 
 CARD_WORTH: Final = 5
 """A sale, rounded, is worth a score card for each five of it."""

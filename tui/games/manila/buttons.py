@@ -15,9 +15,9 @@ from tui.games.manila.decision import (
     Steering,
 )
 from tui.games.manila.names import place_name, ware_name
+from tui.play.board import Button
 from tui.play.decision import Choose, Decision
 from tui.play.i18n import _
-from tui.table import Button
 
 
 def buttons_of(decision: Decision, has_loans: bool) -> list[Button]:

@@ -16,7 +16,7 @@ from engine.manila import phases, queries, wares
 from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
 from tui.drawing.canvas import Canvas, put_marked
-from tui.drawing.look import Look
+from tui.drawing.look import Look, Marks
 from tui.games.manila import board, players
 from tui.games.manila.account import account_lines, settled_voyages, settlement_lines
 from tui.games.manila.buttons import buttons_of
@@ -36,13 +36,14 @@ from tui.games.manila.decision import (
     decision_for,
     loan_desk,
 )
+from tui.games.manila.moments import balances, moments_of
 from tui.games.manila.preview import preview
 from tui.games.manila.prospects import prospect_lines
-from tui.games.manila.scenes import balances, scenes_of
 from tui.games.manila.sheets import known_lines
+from tui.play.board import Button, Moment
 from tui.play.decision import Choose, Decision
 from tui.play.i18n import N_, _
-from tui.table import Button, GameScreen, Marks, Scene
+from tui.table import GameScreen
 
 _WARE = re.compile(r"\b(?:(ginseng)|(nutmeg)|(silk)|(jade))\b", re.IGNORECASE)
 
@@ -50,7 +51,6 @@ _WARE = re.compile(r"\b(?:(ginseng)|(nutmeg)|(silk)|(jade))\b", re.IGNORECASE)
 class ManilaScreen(GameScreen):
     """Lanes, ports and shipyards, crews, players."""
 
-    scope: ClassVar[str] = "manila"
     labels: ClassVar[Mapping[str, tuple[str, str]]] = {
         "known": (N_("shares"), N_("Known and remaining shares")),
     }
@@ -78,8 +78,8 @@ class ManilaScreen(GameScreen):
         self._desk = None
         return decision_for(view)
 
-    def scenes(self, first: int) -> list[Scene]:
-        return scenes_of(self.session.match, first, self.view.seat, self.names)
+    def moments(self, first: int) -> list[Moment]:
+        return moments_of(self.session.match, first, self.view.seat, self.names)
 
     def title_line(self) -> tuple[str, str]:
         state = self.state
@@ -135,7 +135,7 @@ class ManilaScreen(GameScreen):
         y += 5 + gap
         self.paint_buttons(canvas, look, 1, y)
         y += 1 + gap
-        odds = self.helps("preview") and self.scene is None
+        odds = self.helps("preview") and self.moment is None
         end = players.draw_players(
             canvas, y, self.seat_view, self.names, look, self.news_seats, odds, self.is_curtained
         )
@@ -162,8 +162,8 @@ class ManilaScreen(GameScreen):
                 and self.is_news_of(event.seat)
                 and self.state.spots[event.spot] == event.seat
             ]
-        if self.scene is not None:
-            marks.punts = dict(self.scene.targets)
+        if self.moment is not None:
+            marks.punts = dict(self.moment.targets)
         elif isinstance(decision, Placement):
             marks.bright = decision.open
             marks.cursor = None if decision.passes else decision.place
@@ -259,7 +259,7 @@ class ManilaScreen(GameScreen):
 
     def key_ids(self) -> Sequence[str]:
         every = ("back", "undo", "hint", "news", "log", "known", "account", "leave", "help")
-        return [act_id for act_id in every if self.offers(act_id)]
+        return [command_id for command_id in every if self.offers(command_id)]
 
     def known_sheet(self) -> list[str]:
         hands, remaining = self.helps("known_cards"), self.helps("remaining")
@@ -299,11 +299,11 @@ class ManilaScreen(GameScreen):
             return True
         return super().step_back()
 
-    def perform_own(self, act_id: str) -> None:
+    def perform_own(self, command_id: str) -> None:
         decision = self.decision
-        if act_id == "account":
+        if command_id == "account":
             self._open_account()
-        elif act_id == "loans":
+        elif command_id == "loans":
             was_open = self._desk is not None
             self._desk = None if was_open else loan_desk(self.view)
             if (
@@ -312,15 +312,15 @@ class ManilaScreen(GameScreen):
                 and not isinstance(decision, ForcedLoan | Redeeming)
             ):
                 self.notice = _("You have no share that you could mortgage or redeem now.")
-        elif act_id == "pass" and isinstance(decision, Placement | Bidding):
+        elif command_id == "pass" and isinstance(decision, Placement | Bidding):
             if decision.passes:
                 self.commit()
             decision.passes = True
-        elif act_id == "pass" and isinstance(decision, Redeeming):
+        elif command_id == "pass" and isinstance(decision, Redeeming):
             if isinstance(act.decode(decision.action), act.Pass):
                 self.commit()
             decision.aim(act.encode(act.Pass()))
-        elif act_id == "place" and isinstance(decision, Placement):
+        elif command_id == "place" and isinstance(decision, Placement):
             decision.passes = False
 
     def _point_at_ware(self, ware: int) -> bool:
@@ -385,7 +385,3 @@ def _ware_of(action: Action) -> int | None:
             return ware
         case _:
             return None
-
-
-SCREEN = ManilaScreen
-"""What ``tui.table.game_screen`` opens."""

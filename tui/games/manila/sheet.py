@@ -13,10 +13,10 @@ from engine.manila.position import ManilaPosition
 from saves import GameRecord
 from tui.games.manila.account import payments
 from tui.games.manila.names import ware_name
-from tui.games.manila.words import end_reason
+from tui.games.manila.position import end_reason
 from tui.play.i18n import _
-from tui.play.refusals import listed
 from tui.play.score_sheet import ScoreSheet, Source
+from tui.play.words import listed
 
 Sums = tuple[int, ...]
 """Pesos by seat."""

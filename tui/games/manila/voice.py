@@ -14,8 +14,8 @@ from tui.games.manila.account import account_lines
 from tui.games.manila.choices import choice
 from tui.games.manila.names import place_name, share_names, ware_name
 from tui.play.i18n import _, ngettext
-from tui.play.refusals import listed
 from tui.play.voice import ActionText, Audience, Voice, Wording
+from tui.play.words import listed
 
 _END: Final = (ev.Moved, ev.Docked, ev.Wrecked)
 """Where a die takes a punt; told with the dice under the board, if it is told."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.carcassonne import features, figures, tiles
 from engine.carcassonne.position import CarcassonnePosition
 from tui.play.i18n import _
-from tui.play.refusals import listed
+from tui.play.words import listed
 
 
 def joined(

@@ -2,7 +2,7 @@
 
 Only what the rules make certain is told: the action is applied to a copy of what the seat
 knows, up to the next draw or the next decision of somebody else, and the two positions are
-compared. What a single card or token is good for stands in ``card_reasons``.
+compared. What a single card or token is good for stands in ``card_worth``.
 """
 
 from __future__ import annotations
@@ -16,12 +16,13 @@ from engine.carthage import events as ev
 from engine.carthage.position import CarthagePosition
 from engine.carthage.route import CARTHAGE, PIRATE_SPACES
 from engine.game import OVER, Action, Event, View
-from tui.games.carthage.card_reasons import first_token, reserving, sale_of, taking
+from tui.games.carthage.card_worth import first_token, reserving, sale_of, taking
 from tui.games.carthage.names import space_name
-from tui.games.carthage.preview import followed
+from tui.games.carthage.preview import followed, preview
 from tui.games.carthage.voice import named
 from tui.play.i18n import _, ngettext
-from tui.play.refusals import ending
+from tui.play.voice import Audience
+from tui.play.words import ending
 
 
 def topic(action: Action) -> Hashable:
@@ -30,35 +31,56 @@ def topic(action: Action) -> Hashable:
     return act.Buy if isinstance(one, act.Buy) else one
 
 
-def all_reasons(
-    view: View, lines: Sequence[Sequence[Action]], names: Sequence[str], theme: str
+def effect(view: View, action: Action, audience: Audience) -> list[str]:
+    """What an action would do; of a card that is taken, what the hand is worth then."""
+    said = preview(view, action, audience.names, audience.theme).sentences
+    one = act.decode(action)
+    return [_taken(_position(view), one.card), *said[1:]] if isinstance(one, act.Take) else said
+
+
+def _taken(state: CarthagePosition, card: int) -> str:
+    number = cards.amphorae_on(card)
+    return ngettext(
+        "Take {card}: worth {value}, with {n} amphora; your hand is then worth {worth}.",
+        "Take {card}: worth {value}, with {n} amphorae; your hand is then worth {worth}.",
+        number,
+    ).format(
+        card=cards.NAMES[card],
+        value=cards.VALUE[card],
+        n=number,
+        worth=cards.worth(state.hands[state.to_act]) + cards.VALUE[card],
+    )
+
+
+def explanations(
+    view: View, lines: Sequence[Sequence[Action]], audience: Audience
 ) -> list[list[str]]:
     """What speaks for each."""
-    return [reasons(view, line, names, theme) for line in lines]
+    return [_explanation(view, line[0], audience.names, audience.theme) for line in lines]
 
 
-def reasons(view: View, line: Sequence[Action], names: Sequence[str], theme: str) -> list[str]:
+def _explanation(view: View, action: Action, names: Sequence[str], theme: str) -> list[str]:
     """What speaks for it."""
     before = _position(view)
-    action = act.decode(line[0])
-    match action:
+    one = act.decode(action)
+    match one:
         case act.Save():
-            return _saving(before, action)
+            return _saving(before, one)
         case act.Token():
-            return first_token(before, action.colour, names)
+            return first_token(before, one.colour, names)
         case act.Buy():
-            after, events = followed(view, line[0])
+            after, events = followed(view, action)
             return _purchase(before, after, events, names, theme)
         case act.Take():
-            after, events = followed(view, line[0])
-            return taking(before, after, action, names)
+            after, events = followed(view, action)
+            return taking(before, after, one, names)
         case act.Reserve():
-            after, events = followed(view, line[0])
-            return reserving(before, after, action.card, names)
+            after, events = followed(view, action)
+            return reserving(before, after, one.card, names)
         case act.Pass() | act.Draw() | act.First():
             return []
         case _:
-            assert_never(action)
+            assert_never(one)
 
 
 def _position(view: View) -> CarthagePosition:

@@ -1,61 +1,138 @@
-"""The sentences of Traders of Carthage: log lines and the position in words.
+"""A position of Traders of Carthage in whole sentences, and how a game came out.
 
-Everything is made from events and from a view, so that nothing hidden can be told.
+Everything is made from views and events, so that nothing hidden can be told.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine import NOBODY, SEAT_LETTERS, Outcome, View
-from engine.carthage import phases
+from engine.carthage import cards, phases
 from engine.carthage.cards import COLOURS
+from engine.carthage.events import Sold
 from engine.carthage.listing import cost_of_market
 from engine.carthage.route import PIRATE_SPACES
 from engine.carthage.state import CarthageState
+from saves import GameRecord
 from tui.games.carthage.names import space_name, ware_name
-from tui.play.i18n import N_, _, ngettext
-from tui.play.refusals import listed
-
-_OPTIONS = {
-    "target": N_("tokens that end it"),
-    "first_player": N_("who begins"),
-    "formula": N_("tokens add to"),
-    "rounding": N_("sales round"),
-    "refill": N_("market refills"),
-    "token_cap": N_("tokens of a colour"),
-    "memory": N_("known hands"),
-    "pirate_decisions": N_("pirates are answered"),
-}
-_VALUES = {
-    "lowest": N_("lowest hand"),
-    "highest": N_("highest hand"),
-    "value+tokens": N_("the highest value"),
-    "cards+tokens": N_("the number of cards"),
-    "up": N_("up"),
-    "nearest": N_("to the nearest"),
-    "start_of_turn": N_("as a turn begins"),
-    "after_action": N_("also as a turn ends"),
-    "none": N_("no limit"),
-    "record": N_("all that was open"),
-    "sizes": N_("sizes only"),
-    "in_order": N_("in turn"),
-    "simultaneous": N_("in secret"),
-}
+from tui.games.carthage.preview import attack_sentence
+from tui.games.carthage.voice import VOICE, named
+from tui.play.i18n import _, ngettext
+from tui.play.voice import Audience
+from tui.play.words import listed
 
 
-def option_title(name: str) -> str:
-    """An option's name for people."""
-    return _(_OPTIONS[name])
+def _state(view: View) -> CarthageState:
+    state = view.position
+    assert isinstance(state, CarthageState)
+    return state
 
 
-def value_title(value: str) -> str:
-    """An option's value for people; numbers stay as they are."""
-    return _(_VALUES[value]) if value in _VALUES else value
+def _spoken(pack: int) -> str:
+    return " ".join(cards.names(pack)) or _("none")
 
 
-def outcome_line(outcome: Outcome, names: Sequence[str]) -> str:
+def summary(view: View, audience: Audience) -> list[str]:
+    """The turn, then market, farm and ships in a sentence each, and the hand that pays."""
+    state = _state(view)
+    lines = [describe(view, audience)[0]]
+    if state.to_act < 0:
+        return lines
+    table = _table(view, audience.names, audience.theme)
+    hand = state.hands[state.to_act]
+    text = _("You hold {cards}, worth {worth}.") if hand else _("You hold no cards.")
+    in_hand = text.format(cards=_spoken(hand), worth=cards.worth(hand))
+    if state.phase == phases.PIRATES:
+        return [*lines, attack_sentence(state, state.to_act, audience.theme), in_hand]
+    market, farm = table[4], table[5]
+    return [*lines, _ships(state), market, farm, in_hand]
+
+
+def _ships(state: CarthageState) -> str:
+    """All ships in one sentence, by their spaces."""
+    where = ", ".join(
+        _("{colour} {space}").format(colour=colour, space=space)
+        for colour, space in zip(cards.COLOURS, state.ships, strict=True)
+    )
+    return _("Ships, from 0 to 5: {where}.").format(where=where)
+
+
+def table(view: View, audience: Audience, about: str) -> list[str]:
+    return _table(view, audience.names, audience.theme)
+
+
+def own(view: View, audience: Audience) -> list[str]:
+    return _players(view, audience.names)[2 * view.seat : 2 * view.seat + 2]
+
+
+def players(view: View, audience: Audience) -> list[str]:
+    """Everybody; the hands of others only as the settings allow it."""
+    lines = _players(view, audience.names)
+    if audience.helped("known_cards"):
+        return lines
+    hidden = 2 * view.seat + 1
+    return [line for n, line in enumerate(lines) if n % 2 == 0 or n == hidden]
+
+
+def remaining(view: View, audience: Audience) -> list[str]:
+    if not audience.helped("remaining"):
+        return []
+    state = _state(view)
+    if state.rules.sizes_only:
+        unseen = _("Not seen yet, in the deck, in other hands and drawn face down:")
+    else:
+        unseen = _("Not seen yet, in the deck and drawn face down:")
+    return [
+        unseen,
+        *_by_colour(audience.theme, state.pool),
+        _("Discarded, and shuffled again when the deck is empty:"),
+        *_by_colour(audience.theme, state.discards),
+    ]
+
+
+def _by_colour(theme: str, pack: int) -> Iterator[str]:
+    for colour, letter in enumerate(cards.COLOURS):
+        two, three, five = (cards.count(pack, 4 * rank + colour) for rank in range(3))
+        yield _("{letter}, {ware}: twos {two}, threes {three}, fives {five}.").format(
+            letter=letter, ware=ware_name(theme, colour), two=two, three=three, five=five
+        )
+
+
+def standing(view: View, audience: Audience) -> list[str]:
+    state = _state(view)
+    lines = []
+    for seat, points in enumerate(state.points):
+        tokens = sum(state.tokens[4 * seat : 4 * seat + 4])
+        lines.append(
+            ngettext(
+                "{name}: points {points}, {n} token of {target}.",
+                "{name}: points {points}, {n} tokens of {target}.",
+                tokens,
+            ).format(name=audience.names[seat], points=points, n=tokens, target=state.rules.target)
+        )
+    return lines
+
+
+def sums(record: GameRecord, seat: int, audience: Audience) -> list[str]:
+    """Every sale of the seat."""
+    plies = record.match.plies
+    lines = [
+        _("Sold {cards}: {sums}.").format(
+            cards=named(event.cards), sums="; ".join(VOICE.sums(plies, event, audience))
+        )
+        for ply in plies
+        for event in ply.events
+        if isinstance(event, Sold) and event.seat == seat
+    ]
+    return lines or [_("{name} has sold nothing yet.").format(name=audience.names[seat])]
+
+
+# -- how it stands ------------------------------------------------------------------------
+
+
+def outcome(outcome: Outcome, names: Sequence[str]) -> str:
     """Who won, and by what, in one sentence."""
     who = [names[seat] for seat in outcome.winners]
     if outcome.tiebreak == "shared":
@@ -72,20 +149,20 @@ def end_reason(outcome: Outcome, target: int) -> str:
     return _("Somebody reached {target} tokens.").format(target=target)
 
 
-def describe_view(view: View, names: Sequence[str], theme: str) -> list[str]:
+def describe(view: View, audience: Audience) -> list[str]:
     """The position as ``view.seat`` knows it, a sentence a line."""
+    state = _state(view)
+    names, theme = audience.names, audience.theme
     facts: Any = view.describe()
-    state = view.position
-    assert isinstance(state, CarthageState)
     decision = (
         _what_is_due(state, names)
         if facts["to_act"] == "chance"
         else _whose_decision(facts, names, theme)
     )
-    return [decision, *table_lines(view, names, theme), *player_lines(view, names)]
+    return [decision, *_table(view, names, theme), *_players(view, names)]
 
 
-def table_lines(view: View, names: Sequence[str], theme: str) -> list[str]:
+def _table(view: View, names: Sequence[str], theme: str) -> list[str]:
     """What lies on the table: ships, market, farm and deck, a sentence each."""
     facts: Any = view.describe()
     state = view.position
@@ -118,10 +195,10 @@ def table_lines(view: View, names: Sequence[str], theme: str) -> list[str]:
     return lines
 
 
-def player_lines(view: View, names: Sequence[str]) -> list[str]:
+def _players(view: View, names: Sequence[str]) -> list[str]:
     """Each player's points, tokens, goods and hand, as far as the seat of ``view`` knows it."""
     facts: Any = view.describe()
-    return [line for player in facts["players"] for line in _player_lines(player, names)]
+    return [line for player in facts["players"] for line in _player(player, names)]
 
 
 def _whose_decision(facts: dict[str, Any], names: Sequence[str], theme: str) -> str:
@@ -181,7 +258,7 @@ def _row(slots: Sequence[dict[str, Any]], names: Sequence[str]) -> str:
     )
 
 
-def _player_lines(player: dict[str, Any], names: Sequence[str]) -> list[str]:
+def _player(player: dict[str, Any], names: Sequence[str]) -> list[str]:
     seat = SEAT_LETTERS.index(player["seat"])
     hand = player["hand"]
     tokens = [f"{letter}{number}" for letter, number in player["tokens"].items() if number]

@@ -15,7 +15,7 @@ from engine.carcassonne.queries import open_cells
 from tui.games.carcassonne.names import cell_name
 from tui.games.carcassonne.worth import size_and_worth
 from tui.play.i18n import _, ngettext
-from tui.play.refusals import listed
+from tui.play.words import listed
 
 RARE = 4
 """An end is told as hard to go on from if no more than one tile in so many fits."""

@@ -13,13 +13,13 @@ from engine.carcassonne import features, figures, phases, tiles
 from engine.carcassonne.position import CarcassonnePosition
 from engine.carcassonne.queries import arriving, dead_cells, farm_points
 from engine.game import OVER, Action, Event
-from tui.games.carcassonne.feature_reasons import field, unfinished
-from tui.games.carcassonne.join_reasons import joined
+from tui.games.carcassonne.feature_explain import field, unfinished
+from tui.games.carcassonne.join_explain import joined
 from tui.games.carcassonne.preview import after as position_after
 from tui.games.carcassonne.preview import follow_up, outcome, placement_of
-from tui.games.carcassonne.rival_reasons import grown, hindered, joinable, touching
+from tui.games.carcassonne.rival_explain import grown, hindered, joinable, touching
 from tui.play.i18n import _, ngettext
-from tui.play.refusals import ending
+from tui.play.words import ending
 
 MOST = 4
 """Sentences about a tile: more are not read."""

@@ -17,11 +17,13 @@ from engine.game import Action, View
 from engine.manila import actions as act
 from engine.manila import phases, places, queries, wares
 from engine.manila.view import ManilaView
-from tui.games.manila.master_reasons import arrivals, ashore, held, share, standing, starts
+from tui.games.manila.master_explain import arrivals, ashore, held, share, standing, starts
 from tui.games.manila.names import ware_name
-from tui.games.manila.office_reasons import office
+from tui.games.manila.office_explain import office
+from tui.games.manila.preview import preview
 from tui.play.i18n import _, ngettext
-from tui.play.refusals import listed
+from tui.play.voice import Audience
+from tui.play.words import listed
 
 LEAST_GAIN = 0.05
 """Pesos: less is not worth a word."""
@@ -37,16 +39,22 @@ def topic(action: Action) -> Hashable:
     return act.Bid if isinstance(one, act.Bid) else one
 
 
-def all_reasons(
-    view: View, lines: Sequence[Sequence[Action]], names: Sequence[str], theme: str
+def effect(view: View, action: Action, audience: Audience) -> list[str]:
+    """What an action would do, with the odds if the settings say them."""
+    assert isinstance(view, ManilaView)
+    return preview(view, action, audience.names, audience.helped("preview"))
+
+
+def explanations(
+    view: View, lines: Sequence[Sequence[Action]], audience: Audience
 ) -> list[list[str]]:
     """What speaks for each; the auction is thought through once for all of them."""
     assert isinstance(view, ManilaView)
     bidding = Bidding(view) if view.position.phase == phases.AUCTION else None
-    return [_reasons(view, line[0], names, bidding) for line in lines]
+    return [_explanation(view, line[0], audience.names, bidding) for line in lines]
 
 
-def _reasons(
+def _explanation(
     view: ManilaView, action: Action, names: Sequence[str], bidding: Bidding | None
 ) -> list[str]:
     """What speaks for one; in the auction by what ``bidding`` has found."""

@@ -1,7 +1,7 @@
 """Why a choice in Carcassonne may be good, in words: for hints.
 
 A suggestion is applied to a copy of the position, and what is certain then is told. What a
-tile brings stands in ``tile_reasons``, what others could do about it in ``rival_reasons``.
+tile brings stands in ``tile_explain``, what others could do about it in ``rival_explain``.
 """
 
 from __future__ import annotations
@@ -14,11 +14,14 @@ from engine.carcassonne import features, figures, highwaymen, tiles
 from engine.carcassonne.position import CarcassonnePosition
 from engine.game import Action, View
 from tui.games.carcassonne.demands import answer_reason, fates
-from tui.games.carcassonne.feature_reasons import field, unfinished
-from tui.games.carcassonne.preview import outcome, walking
-from tui.games.carcassonne.rival_reasons import joinable
-from tui.games.carcassonne.tile_reasons import by_figure, closed, in_hand, markers, tile
+from tui.games.carcassonne.feature_explain import field, unfinished
+from tui.games.carcassonne.preview import feature_line, following, outcome, scored, walking
+from tui.games.carcassonne.rival_explain import joinable
+from tui.games.carcassonne.tile_explain import by_figure, closed, in_hand, markers, tile
+from tui.games.carcassonne.tile_words import placement
+from tui.games.carcassonne.voice import VOICE
 from tui.play.i18n import _, ngettext
+from tui.play.voice import Audience
 
 
 def topic(action: Action) -> Hashable:
@@ -26,17 +29,69 @@ def topic(action: Action) -> Hashable:
     return action
 
 
-def all_reasons(
-    view: View, lines: Sequence[Sequence[Action]], names: Sequence[str], theme: str
+def _position(view: View) -> CarcassonnePosition:
+    state = view.position
+    assert isinstance(state, CarcassonnePosition)
+    return state
+
+
+# -- what it would do ---------------------------------------------------------------------
+
+
+def effect(view: View, action: Action, audience: Audience) -> list[str]:
+    """What an action would do: of a tile what it joins and completes, of a figure what it gets."""
+    state, one = _position(view), act.decode(action)
+    if isinstance(one, act.PlaceTile):
+        return list(placement(state, action, audience.names, whole=True).sentences)
+    if isinstance(one, act.PlaceFigure):
+        return following(state, one.segment, one.type, audience.names)
+    return [sentence_of(view, action, audience)]
+
+
+def sentence_of(view: View, action: Action, audience: Audience) -> str:
+    """Any choice but a placement in a line, with the points that come at once."""
+    state, names = _position(view), audience.names
+    said = [VOICE.action(view, action, audience).sentence]
+    one = act.decode(action)
+    match one:
+        case act.PlaceFigure():
+            said += _figure(state, action, one.segment, names)
+        case act.PlacePhantom() if one.segment is not None:
+            said += _figure(state, action, one.segment, names)
+        case act.NoFigure() | act.PlacePhantom() | act.Stay():
+            said += _scored(state, action, names)
+    return " ".join(said)
+
+
+def _figure(
+    state: CarcassonnePosition, action: Action, segment: int, names: Sequence[str]
+) -> list[str]:
+    """The feature a figure would stand in, and the points that come at once."""
+    entry = state.board[state.placed]
+    oriented, base = features.oriented_of(entry), features.base_of(entry)
+    feature = tiles.SEGMENT_TYPES[tiles.kind_of(oriented)][segment]
+    line = feature_line(state, base + segment, feature, names)
+    return [line, *_scored(state, action, names)]
+
+
+def _scored(state: CarcassonnePosition, action: Action, names: Sequence[str]) -> list[str]:
+    """Who gets points, markers and goods by it, if no other figure is placed."""
+    return scored(outcome(state, action)[1], names)
+
+
+# -- why it is good -----------------------------------------------------------------------
+
+
+def explanations(
+    view: View, lines: Sequence[Sequence[Action]], audience: Audience
 ) -> list[list[str]]:
     """What speaks for each."""
-    return [reasons(view, line, names, theme) for line in lines]
+    return [_explanation(view, line, audience.names) for line in lines]
 
 
-def reasons(view: View, line: Sequence[Action], names: Sequence[str], theme: str) -> list[str]:
+def _explanation(view: View, line: Sequence[Action], names: Sequence[str]) -> list[str]:
     """What speaks for it."""
-    state, action = view.position, line[0]
-    assert isinstance(state, CarcassonnePosition)
+    state, action = _position(view), line[0]
     one = act.decode(action)
     match one:
         case act.PlaceTile():

@@ -13,7 +13,7 @@ from engine.carcassonne.position import CarcassonnePosition
 from engine.carcassonne.queries import arriving
 from tui.games.carcassonne.names import cell_name
 from tui.play.i18n import _, ngettext
-from tui.play.refusals import listed
+from tui.play.words import listed
 
 
 def grown(after: CarcassonnePosition, cell: int, seat: int, names: Sequence[str]) -> list[str]:

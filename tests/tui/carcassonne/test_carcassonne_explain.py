@@ -15,8 +15,8 @@ from tests.engine.carcassonne_table import Table
 from tests.tui.carcassonne.random_tables import NAMES
 from tests.tui.carcassonne.test_carcassonne_preview import decided
 from tui.games.carcassonne.decision import decision_for
-from tui.games.carcassonne.reasons import reasons
-from tui.games.carcassonne.tile_reasons import markers
+from tui.games.carcassonne.explain import explanations
+from tui.games.carcassonne.tile_explain import markers
 from tui.games.carcassonne.voice import VOICE
 from tui.play.voice import Audience
 
@@ -43,7 +43,9 @@ def told(of: Table, *line: str) -> tuple[str, list[str]]:
         after.check(action)
         after.apply(action)
         actions.append(action)
-    return VOICE.labels(view, [actions], Audience(NAMES, ""))[0], reasons(view, actions, NAMES, "")
+    audience = Audience(NAMES, "")
+    label = VOICE.labels(view, [actions], audience)[0]
+    return label, explanations(view, [actions], audience)[0]
 
 
 def test_a_city_that_the_tile_completes() -> None:
@@ -319,7 +321,7 @@ def test_every_listed_action_can_be_told_and_pointed_at(variant: int) -> None:
         for action in listed[:: 1 + len(listed) // 6]:
             (what,) = VOICE.labels(view, [[action]], Audience(NAMES, ""))
             assert what and not what.endswith(".") and "{" not in what
-            for sentence in reasons(view, [action], NAMES, ""):
+            for sentence in explanations(view, [[action]], Audience(NAMES, ""))[0]:
                 assert sentence.endswith(".") and "{" not in sentence
         for action in listed:
             decision = decision_for(view, features.ORIGIN)

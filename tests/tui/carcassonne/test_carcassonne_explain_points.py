@@ -17,9 +17,10 @@ from engine.carcassonne import phases
 from engine.carcassonne.state import CarcassonneState
 from engine.game import Event
 from tests.tui.carcassonne.random_tables import NAMES, random_match
+from tui.games.carcassonne.explain import explanations
 from tui.games.carcassonne.preview import after, outcome
-from tui.games.carcassonne.reasons import reasons
-from tui.games.carcassonne.tile_reasons import played
+from tui.games.carcassonne.tile_explain import played
+from tui.play.voice import Audience
 
 
 def points(events: list[Event], seat: int) -> Counter[int]:
@@ -49,14 +50,14 @@ def test_points_that_are_scored_are_told(variant: int) -> None:
             listed = [ply.action] if state.phase == phases.TILE else state.legal_actions()
             for action in listed:
                 scored = points(outcome(state, action)[1], seat)
-                assert told(reasons(view, [action], NAMES, "")) == scored
+                assert told(explanations(view, [[action]], Audience(NAMES, ""))[0]) == scored
                 seen += scored.total()
             if isinstance(act.decode(following.action), act.PlaceFigure):
                 line = [ply.action, following.action]
                 placed = after(state, ply.action)[0]
                 scored = points(outcome(placed, following.action)[1], seat)
                 assert points(played(state, line)[1], seat) == scored
-                assert told(reasons(view, line, NAMES, "")) == scored
+                assert told(explanations(view, [line], Audience(NAMES, ""))[0]) == scored
                 seen += scored.total()
         state.apply(ply.action)
     assert seen > 4

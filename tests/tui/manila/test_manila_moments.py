@@ -12,7 +12,7 @@ from saves import Player
 from tests.tui.manila.random_matches import NAMES, matches
 from tests.tui.manila.sitting import sitting
 from tui.games.manila.account import account, settled_voyages
-from tui.games.manila.scenes import balances, scenes_of
+from tui.games.manila.moments import balances, moments_of
 
 FOUR = (Player("Ana"), *(Player(name, "bot", "easy") for name in ("Ben", "Cleo", "Dora")))
 
@@ -33,12 +33,12 @@ def test_a_roll_says_where_the_punts_go_and_nothing_of_money() -> None:
     for index, ply in enumerate(match.plies):
         if ply.actor >= 0 or not ply.text.startswith("* roll"):
             continue
-        scene = scenes_of(match, index, 0, NAMES)[0]
+        moment = moments_of(match, index, 0, NAMES)[0]
         rolls += 1
         state = match.state_after(index)
         assert isinstance(state, ManilaState)
-        assert scene.sentence.startswith("The dice show:") and "paid" not in scene.sentence
-        for ware, target in scene.targets.items():
+        assert moment.sentence.startswith("The dice show:") and "paid" not in moment.sentence
+        for ware, target in moment.targets.items():
             assert 0 <= state.punts[ware] < target <= wares.DOCKED
         if rolls == 12:
             break
@@ -49,7 +49,7 @@ def test_a_settlement_tells_every_sum_that_changes_hands() -> None:
     match = next(matches())
     for index in voyage_ends(match)[:6]:
         plies = match.plies[: index + 1]
-        told = " ".join(scene.sentence for scene in scenes_of(match, index, 0, NAMES))
+        told = " ".join(moment.sentence for moment in moments_of(match, index, 0, NAMES))
         for event in plies[-1].events:
             if isinstance(event, ev.Rose):
                 assert f"rises to {event.value}" in told
@@ -62,7 +62,7 @@ def test_a_settlement_tells_every_sum_that_changes_hands() -> None:
 def test_the_punts_lie_where_they_have_come_while_it_is_told() -> None:
     match = next(matches())
     index = voyage_ends(match)[0]
-    view = scenes_of(match, index, 0, NAMES)[-1].view
+    view = moments_of(match, index, 0, NAMES)[-1].view
     state = view.position
     assert isinstance(state, ManilaState)
     moored = [quay for quay in (*state.ports, *state.yards) if quay >= 0]
@@ -83,9 +83,9 @@ def test_balances_are_what_the_accounts_come_to() -> None:
 
 def test_scenes_hold_no_secret() -> None:
     match = next(matches())
-    for scene in scenes_of(match, 0, 1, NAMES):
-        state = scene.view.position
-        assert isinstance(state, ManilaState) and scene.view.seat == 1
+    for moment in moments_of(match, 0, 1, NAMES):
+        state = moment.view.position
+        assert isinstance(state, ManilaState) and moment.view.seat == 1
         if state.phase != phases.ENDED:
             assert all(pack == 0 for seat, pack in enumerate(state.dealt) if seat != 1)
 
@@ -100,8 +100,8 @@ async def test_every_pace_comes_to_the_same_position() -> None:
                 screen = here.screen
                 if screen.state.voyage == 2 and screen.decision is not None:
                     break
-                if screen.scene is not None:
-                    sentences.add(screen.scene.sentence.split()[0])
+                if screen.moment is not None:
+                    sentences.add(screen.moment.sentence.split()[0])
                 await here.press("enter" if screen.decision is not None else "x")
             else:
                 raise AssertionError(here.text)

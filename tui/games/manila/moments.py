@@ -15,15 +15,15 @@ from engine.manila import wares
 from engine.manila.position import ManilaPosition
 from tui.games.manila.account import account, settled_voyages
 from tui.games.manila.voice import VOICE
+from tui.play.board import Moment
 from tui.play.i18n import _
 from tui.play.voice import Audience
-from tui.table.hooks import Scene
 
 _PAID: Final = (ev.Looted, ev.Crew, ev.Port, ev.Yard, ev.Repair, ev.Broke)
 
 
-def scenes_of(match: Match, first: int, seat: int, names: Sequence[str]) -> list[Scene]:
-    """The scenes of the plies from index ``first`` on, as ``seat`` sees them."""
+def moments_of(match: Match, first: int, seat: int, names: Sequence[str]) -> list[Moment]:
+    """The moments of the plies from index ``first`` on, as ``seat`` sees them."""
     audience = Audience(names, "manila")
     found = []
     for index in range(first, len(match.plies)):
@@ -42,7 +42,7 @@ def _before(match: Match, index: int) -> ManilaPosition:
     return state
 
 
-def _roll(match: Match, index: int, seat: int, audience: Audience) -> Scene:
+def _roll(match: Match, index: int, seat: int, audience: Audience) -> Moment:
     """The dice, and where they take the punts."""
     events = match.plies[index].events
     rolled = events[0]
@@ -50,7 +50,7 @@ def _roll(match: Match, index: int, seat: int, audience: Audience) -> Scene:
     starts = dict(rolled.starts)
     targets = {ware: min(wares.DOCKED, starts[ware] + pips) for ware, pips in rolled.dice}
     told = _told(events, audience, ev.Rolled, ev.Moved, ev.Docked, ev.Wrecked)
-    return Scene(_before(match, index).view(seat), told, targets)
+    return Moment(_before(match, index).view(seat), told, targets)
 
 
 def _told(events: Sequence[Event], audience: Audience, *kinds: type[Event]) -> str:
@@ -60,8 +60,8 @@ def _told(events: Sequence[Event], audience: Audience, *kinds: type[Event]) -> s
     )
 
 
-def _settlement(match: Match, index: int, seat: int, audience: Audience) -> list[Scene]:
-    """A scene for each step that pays somebody, and one for the end of the voyage."""
+def _settlement(match: Match, index: int, seat: int, audience: Audience) -> list[Moment]:
+    """A moment for each step that pays somebody, and one for the end of the voyage."""
     ply = match.plies[index]
     view = _moored(_before(match, index).clone(), ply).view(seat)
     paid = [event for event in ply.events if isinstance(event, ev.Looted | ev.Settled)]
@@ -85,7 +85,7 @@ def _settlement(match: Match, index: int, seat: int, audience: Audience) -> list
         rises = _told(ply.events, audience, ev.Rose)
         balance = _balance(match, index, audience) if ends else ""
         told.append(f"{rises} {balance}".strip())
-    return [Scene(view, sentence) for sentence in told]
+    return [Moment(view, sentence) for sentence in told]
 
 
 def _moored(state: ManilaPosition, ply: Ply) -> ManilaPosition:

@@ -16,7 +16,7 @@ from engine.carthage.position import CarthagePosition, card_in
 from engine.game import CHANCE
 from tui.games.carthage.voice import named
 from tui.play.i18n import _, ngettext
-from tui.play.refusals import listed
+from tui.play.words import listed
 
 
 def sale_of(state: CarthagePosition, seat: int, goods: int, colour: int) -> int:

@@ -10,10 +10,10 @@ from engine.carthage.state import CarthageState
 from tests.engine.positions import dealt, play, position
 from tests.tui.carthage.random_games import CARTHAGE, NAMES, decisions
 from tui.games.carthage.decision import decision_for
-from tui.games.carthage.reasons import reasons, topic
+from tui.games.carthage.explain import explanations, topic
 from tui.games.carthage.voice import VOICE
-from tui.play.refusals import ending
 from tui.play.voice import Audience
+from tui.play.words import ending
 
 
 def told(state: CarthageState, text: str, theme: str = "carthage") -> tuple[str, list[str]]:
@@ -21,9 +21,9 @@ def told(state: CarthageState, text: str, theme: str = "carthage") -> tuple[str,
     action = CARTHAGE.parse_action(state, text)
     state.check(action)
     view = state.view(state.to_act)
-    return VOICE.action(view, action, Audience(NAMES, theme)).label, reasons(
-        view, [action], NAMES, theme
-    )
+    audience = Audience(NAMES, theme)
+    label = VOICE.action(view, action, audience).label
+    return label, explanations(view, [[action]], audience)[0]
 
 
 def test_a_payday_for_oneself_and_others() -> None:
@@ -263,7 +263,7 @@ def test_every_listed_action_can_be_told_and_pointed_at(seed: int) -> None:
         view = state.view(state.to_act)
         for action in view.legal_actions():
             what = VOICE.action(view, action, Audience(NAMES, "carthage")).label
-            why = reasons(view, [action], NAMES, "carthage")
+            why = explanations(view, [[action]], Audience(NAMES, "carthage"))[0]
             assert what and not what.endswith(".") and "{" not in what
             for sentence in why:
                 assert sentence.endswith(".") and "{" not in sentence

@@ -17,14 +17,14 @@ from tests.engine.manila_positions import MANILA, play, position
 from tests.tui.manila.random_matches import NAMES
 from tests.tui.manila.test_manila_decision import sample
 from tui.games.manila.decision import decision_for, loan_desk
-from tui.games.manila.reasons import all_reasons, topic
+from tui.games.manila.explain import explanations, topic
 from tui.games.manila.voice import VOICE
 from tui.play.voice import Audience
 
 
 def why(view: View, action: Action) -> list[str]:
     """What speaks for an action."""
-    (told,) = all_reasons(view, [[action]], NAMES, "manila")
+    (told,) = explanations(view, [[action]], Audience(NAMES, "manila"))
     return told
 
 
@@ -166,7 +166,7 @@ def test_the_auctions_are_played_on_once_for_all_that_is_suggested(
         return after(bidding, action)
 
     monkeypatch.setattr(Bidding, "after", counted)
-    assert all_reasons(view, [[action] for action in listed], NAMES, "manila") == alone
+    assert explanations(view, [[action] for action in listed], Audience(NAMES, "manila")) == alone
     assert sorted(asked) == sorted(listed)
 
 

@@ -1,0 +1,30 @@
+"""What a game puts on its board besides the position: buttons, and moments between positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine import View
+
+
+@dataclass(frozen=True)
+class Button:
+    """A thing to do that stands on the board, for the mouse and for newcomers."""
+
+    command: str
+    label: str
+    current: bool = False
+    possible: bool = True
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Something shown for a moment between two positions, such as a roll of dice."""
+
+    view: View
+    """The position in which it happens."""
+    sentence: str
+    """What the context bar says meanwhile."""
+    targets: Mapping[int, int] = field(default_factory=dict)
+    """Where things move to, in the game's own numbers."""
