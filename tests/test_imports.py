@@ -233,8 +233,8 @@ BELOW = {
 }
 """Which packages of ``tui`` those that know no screen may use, besides themselves."""
 
-BOARDS = re.compile(r"tui\.games\.\w+\.screen")
-"""A game's own screen is a table (``tui.table``) that its pack makes when one opens."""
+BOARDS = re.compile(r"tui\.games\.\w+\.(screen|remaining)")
+"""A game's own screens: a table (``tui.table``) that its pack makes when one opens, and a sheet."""
 
 
 @pytest.mark.parametrize("package", BELOW)
