@@ -20,9 +20,9 @@ from sys import path
 
 path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from ai.carcassonne.medium import MediumBot, hopes_of
-from ai.carcassonne.outlook import outlook
-from ai.carcassonne.value import Appraisal
+from ai.carcassonne.evaluate import expected_lead
+from ai.carcassonne.medium import MediumBot, action_values
+from ai.carcassonne.valuation import Valuation
 from ai.carcassonne.weights import PLAYER
 from engine import CHANCE, OVER
 from engine.carcassonne import GAME, phases
@@ -39,9 +39,9 @@ def play(seats: int, preset: str, rng: random.Random) -> list[tuple[int, float, 
             state.apply(state.sample_chance(rng))
             continue
         if state.phase == phases.TILE and state.part == 1:
-            sight = Appraisal(state, state.to_act, PLAYER)
-            hope = max(hopes_of(sight, state.legal_actions()))
-            expected.append((state.to_act, state.bag_size, outlook(sight) + hope))
+            valuation = Valuation(state, state.to_act, PLAYER)
+            value = max(action_values(valuation, state.legal_actions()))
+            expected.append((state.to_act, state.bag_size, expected_lead(valuation) + value))
         state.apply(MediumBot().choose(state.view(state.to_act), rng))
     total = sum(state.scores_list)
     ends = [own - (total - own) / (seats - 1) for own in state.scores_list]

@@ -1,4 +1,4 @@
-"""How much worse the actions that Carcassonne's search chooses are than those of a long look.
+"""How much worse the actions that Carcassonne's search chooses are than those of a long search.
 
 Positions with a tile in hand are taken from games between ``medium`` with a little chance in.
 In each the twelve placings that look best are all searched equally long; that is the
@@ -85,7 +85,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("settings", nargs="*", default=[""])
     parser.add_argument("--positions", type=int, default=40)
-    parser.add_argument("--visits", type=int, default=100, help="of each placing, long look")
+    parser.add_argument("--visits", type=int, default=100, help="of each placing, long search")
     parser.add_argument("--iterations", type=int, default=150)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--preset", default="base")

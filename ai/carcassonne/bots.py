@@ -1,7 +1,7 @@
 """Carcassonne: ``BOTS``, the bots by level.
 
 ``GreedyBot`` is the baseline, ``EasyBot`` plays ``easy``; the bot that plays ``medium``
-is in ``medium``, what it thinks of a position in ``value``, and what the searching bots know
+is in ``medium``, what features are worth to it in ``valuation``, and what the searching bots know
 in ``evaluator``.
 """
 

@@ -77,10 +77,12 @@ class Chances:
         known: what ``closed`` has been asked so far, by code, mask and owners in one number.
     """
 
-    def __init__(self, bag: list[int], seats: int, attention: float, extension: float) -> None:
+    def __init__(
+        self, bag: list[int], seats: int, closing_tiles_used: float, extension: float
+    ) -> None:
         self.bag = bag
         self.seats = seats
-        self.attention = attention
+        self.closing_tiles_used = closing_tiles_used
         self.extension = extension
         self.known: dict[int, float] = {}
         self._joined: dict[int, float] = {}
@@ -99,7 +101,7 @@ class Chances:
             number *= self.extension
             for kind in closers:
                 number += bag[kind]
-            chance = at_least_one(self.attention * number * owners / self.seats)
+            chance = at_least_one(self.closing_tiles_used * number * owners / self.seats)
             self.known[key] = chance
         return chance
 
@@ -109,7 +111,7 @@ class Chances:
         chance = self._joined.get(key)
         if chance is None:
             number = sum(self.bag[kind] for kind in joining(code, mask, side))
-            chance = self._joined[key] = at_least_one(self.attention * number)
+            chance = self._joined[key] = at_least_one(self.closing_tiles_used * number)
         return chance
 
     def fitting(self, code: int) -> int:

@@ -14,9 +14,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ai.arithmetic import softmax
-from ai.carcassonne.look import Look, Memory, Shelf
-from ai.carcassonne.medium import figure_hopes, hopes_of
-from ai.carcassonne.value import Appraisal
+from ai.carcassonne.medium import action_values, figure_values
+from ai.carcassonne.transposition import Entry, PlacementCache, TranspositionTable
+from ai.carcassonne.valuation import Valuation
 from ai.carcassonne.weights import PLAYER, Weights
 from ai.evaluator import Evaluation, Evaluator
 from ai.search import SearchBot
@@ -89,7 +89,7 @@ class CarcassonneEvaluator(Evaluator):
     luck: Luck = BASE
 
     def __init__(self) -> None:
-        self.memory = Memory(self.weights)
+        self.table = TranspositionTable(self.weights)
 
     def for_view(self, view: View) -> CarcassonneEvaluator:
         """The same for the rules of this game, with nothing remembered.
@@ -100,7 +100,7 @@ class CarcassonneEvaluator(Evaluator):
         assert isinstance(position, CarcassonneState)
         fresh = copy(self)
         fresh.luck = luck_of(position.rules)
-        fresh.memory = Memory(fresh.weights)
+        fresh.table = TranspositionTable(fresh.weights)
         if view.to_act == view.seat:
             scale = min(max(fresh.point(position) / POINT, 0.05), 1.5)
             fresh.config = replace(
@@ -121,15 +121,15 @@ class CarcassonneEvaluator(Evaluator):
         if state.to_act == OVER:
             chances, points = list(state.returns()), [float(one) for one in state.scores_list]
         else:
-            look = self.memory.look(state)
-            chances, points = self._judge(look, look.gains(state.tile))
+            entry = self.table.entry(state)
+            chances, points = self._outcome(entry, entry.gains(state.tile))
         return Evaluation(self._blend(chances, points), chances)
 
-    def _judge(self, look: Look, gains: list[float]) -> tuple[list[float], list[float]]:
+    def _outcome(self, entry: Entry, gains: list[float]) -> tuple[list[float], list[float]]:
         """Chances to win and expected points after something that brings so much to each seat."""
-        left, seat, seats = look.sight.left, look.sight.seat, look.sight.seats
+        left, seat, seats = entry.valuation.left, entry.valuation.seat, entry.valuation.seats
         luck = self.luck
-        points = look.expected[:]
+        points = entry.expected[:]
         for other in range(seats):
             turns = left // seats + int((other - seat - 1) % seats < left % seats)
             points[other] += gains[other] + luck.tempo * turns
@@ -151,42 +151,42 @@ class CarcassonneEvaluator(Evaluator):
     def priors(self, state: State, actions: list[Action]) -> list[float] | None:
         """The values right after each action, by the best of them and the slope there."""
         assert isinstance(state, CarcassonneState)
-        look, hopes = self._hopes(state, actions)
-        best = max(hopes)
-        top, slope = self._top(look, state, best)
-        return [top - slope * (best - hope) for hope in hopes]
+        entry, values = self._values(state, actions)
+        best = max(values)
+        top, slope = self._top(entry, state, best)
+        return [top - slope * (best - value) for value in values]
 
     def point(self, state: CarcassonneState) -> float:
         """What a point is worth to the seat to act: little in a game that is won or lost."""
-        look, hopes = self._hopes(state, state.legal_actions())
-        return self._top(look, state, max(hopes))[1]
+        entry, values = self._values(state, state.legal_actions())
+        return self._top(entry, state, max(values))[1]
 
-    def _top(self, look: Look, state: CarcassonneState, hope: float) -> tuple[float, float]:
-        """The value after the best action for the seat that looks, and what a point adds."""
-        seat = look.sight.seat
+    def _top(self, entry: Entry, state: CarcassonneState, value: float) -> tuple[float, float]:
+        """The value after the best action for the seat to move, and what a point adds."""
+        seat = entry.valuation.seat
         if state.phase == phases.TILE:
-            gains = look.gains(state.tile)[:]
+            gains = entry.gains(state.tile)[:]
         else:
-            gains = [0.0] * look.sight.seats
-            gains[seat] = hope
-        top = self._blend(*self._judge(look, gains))[seat]
+            gains = [0.0] * entry.valuation.seats
+            gains[seat] = value
+        top = self._blend(*self._outcome(entry, gains))[seat]
         gains[seat] -= FALL
-        return top, (top - self._blend(*self._judge(look, gains))[seat]) / FALL
+        return top, (top - self._blend(*self._outcome(entry, gains))[seat]) / FALL
 
-    def _hopes(self, state: CarcassonneState, actions: list[Action]) -> tuple[Look, list[float]]:
-        """What each action is worth, and by what look."""
+    def _values(self, state: CarcassonneState, actions: list[Action]) -> tuple[Entry, list[float]]:
+        """What each action is worth, and by which entry."""
         if state.phase == phases.TILE:
-            look = self.memory.look(state)
-            known = look.hopes(state.tile)
-            return look, [known[action] for action in actions]
+            entry = self.table.entry(state)
+            known = entry.values(state.tile)
+            return entry, [known[action] for action in actions]
         if state.phase == phases.FIGURE:
-            before = self.memory.look_before(state)
+            before = self.table.entry_before(state)
             if before is not None:
-                trial = before.trial(state)
-                hopes = figure_hopes(trial, actions)
-                return before, [trial.change + hope for hope in hopes]
-        sight = Appraisal(state, state.to_act, self.weights)
-        return Look(sight, Shelf()), hopes_of(sight, actions)
+                afterstate = before.afterstate(state)
+                values = figure_values(afterstate, actions)
+                return before, [afterstate.change + value for value in values]
+        valuation = Valuation(state, state.to_act, self.weights)
+        return Entry(valuation, PlacementCache()), action_values(valuation, actions)
 
     def rollout(self, state: State, rng: random.Random) -> None:
         """Positions with a tile in hand are judged where they stand."""
@@ -195,7 +195,7 @@ class CarcassonneEvaluator(Evaluator):
         """The tiles drawn, in their order: all but the last are set aside."""
         key = 1
         for outcome in outcomes:
-            key = key << 7 | outcome >> act.KIND_BITS
+            key = key << 7 | act.kind_drawn(outcome)
         return key
 
 

@@ -16,7 +16,7 @@ from engine.carcassonne.options import Rules
 from engine.carcassonne.state import CarcassonneState
 
 
-class Sight(Protocol):
+class Valuer(Protocol):
     """What is asked of an evaluation: the rules, the chances, and who would have a feature."""
 
     rules: Rules
@@ -34,7 +34,7 @@ def _others(code: int, mask: int, wanted: int) -> tuple[int, ...]:
 
 
 def fights(
-    sight: Sight,
+    valuation: Valuer,
     type: int,
     root: int,
     info: int,
@@ -53,24 +53,24 @@ def fights(
             other = features.find(state.parent, (entry >> features.ORIENTED_BITS) + line)
             if other == root:
                 continue
-            chance = sight.chances.joined(code, mask, side)
+            chance = valuation.chances.joined(code, mask, side)
             if chance:
-                total += chance * _joining(sight, type, info, claim, other, state)
+                total += chance * _joining(valuation, type, info, claim, other, state)
     return total
 
 
 def _joining(
-    sight: Sight, type: int, info: int, claim: int, other: int, state: CarcassonneState
+    valuation: Valuer, type: int, info: int, claim: int, other: int, state: CarcassonneState
 ) -> float:
     """What it would change if a feature were joined to another."""
     other_info, other_claim = state.info[other], state.claim[other]
-    one = _middling(sight, type, info)
-    two = _middling(sight, type, other_info)
-    joined = sight.standing(claim + other_claim)[0] * (one + two)
-    return joined - sight.standing(claim)[0] * one - sight.standing(other_claim)[0] * two
+    one = _middling(valuation, type, info)
+    two = _middling(valuation, type, other_info)
+    joined = valuation.standing(claim + other_claim)[0] * (one + two)
+    return joined - valuation.standing(claim)[0] * one - valuation.standing(other_claim)[0] * two
 
 
-def _middling(sight: Sight, type: int, info: int) -> float:
+def _middling(valuation: Valuer, type: int, info: int) -> float:
     """Between what a feature is worth unfinished and complete."""
-    now, then = now_and_then(sight.rules, type, info, 0)
+    now, then = now_and_then(valuation.rules, type, info, 0)
     return (now + then) / 2

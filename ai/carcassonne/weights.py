@@ -32,7 +32,7 @@ class Weights:
     homecoming: float = 0.65
     """What part of its worth counts for a follower that may yet come home."""
 
-    attention: float = 0.12
+    closing_tiles_used: float = 0.12
     """How many of the tiles that would close a feature its owners use for it."""
     extension: float = 0.1
     """What a tile that only extends a feature counts beside one that closes it."""
@@ -55,7 +55,7 @@ class Weights:
     """Complete features for each tile to come, for guild master and king."""
     marker_fade: float = 0.08
     """How quickly a record is expected to be beaten."""
-    lure: float = 0.4
+    left_to_next_player: float = 0.4
     """What part of an unclaimed feature the next player is expected to get."""
 
 
@@ -77,5 +77,5 @@ GREEDY: Final = Weights(
     roads_to_come=0.0,
     cities_to_come=0.0,
     marker_fade=0.0,
-    lure=0.0,
+    left_to_next_player=0.0,
 )

@@ -67,6 +67,22 @@ def tile(cell: int, rotation: int) -> int:
     return (cell << 2 | rotation) << KIND_BITS | TILE
 
 
+def placed(action: int) -> tuple[int, int]:
+    """The cell and the rotation of a TILE."""
+    payload = action >> KIND_BITS
+    return payload >> 2, payload & 3
+
+
+def kind_drawn(action: int) -> int:
+    """The kind of tile of a DRAW."""
+    return action >> KIND_BITS
+
+
+def figure_parts(payload: int) -> tuple[int, int]:
+    """The type and the segment in the payload of a FIGURE."""
+    return payload >> 4, payload & 15
+
+
 def place_figure(type: int, segment: int) -> int:
     return (type << 4 | segment) << KIND_BITS | FIGURE
 
@@ -254,9 +270,9 @@ def decode(action: Action) -> CarcassonneAction:
     kind = action & KIND_MASK
     payload = action >> KIND_BITS
     if kind == TILE:
-        return PlaceTile(payload >> 2, payload & 3)
+        return PlaceTile(*placed(action))
     if kind == FIGURE:
-        return PlaceFigure(payload >> 4, payload & 15) if payload else NoFigure()
+        return PlaceFigure(*figure_parts(payload)) if payload else NoFigure()
     if kind == DRAW:
         return Draw(payload)
     if kind == PHANTOM:

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 import pytest
 
 from ai.budget import Budget
+from ai.carcassonne.evaluate import expected_lead, expected_points
 from ai.carcassonne.evaluator import CarcassonneEvaluator, search_bot
-from ai.carcassonne.look import SLACK, Memory
-from ai.carcassonne.medium import MediumBot, hopes_of, place_hope
-from ai.carcassonne.outlook import expectations, outlook
+from ai.carcassonne.medium import MediumBot, action_values, placement_value
 from ai.carcassonne.roles import role
-from ai.carcassonne.value import Appraisal
+from ai.carcassonne.transposition import FUTILITY_MARGIN, TranspositionTable
+from ai.carcassonne.valuation import Valuation
 from ai.carcassonne.weights import PLAYER
 from ai.search import SearchBot, search
 from engine import CHANCE, OVER
@@ -85,7 +85,7 @@ def test_the_chances_reported_are_nothing_but_chances(seats: int, preset: str) -
         assert evaluator.evaluate(over).win_chances[seat] == won
 
 
-def test_a_look_is_that_of_the_seat_to_move() -> None:
+def test_an_entry_is_that_of_the_seat_to_move() -> None:
     """A second part played and one declined lead to one map, and to different movers."""
     options = {"preset": "full", "king": "off", "phantom": "off", "highwaymen": "off"}
     states = []
@@ -130,10 +130,10 @@ def test_a_finished_game_counts_as_what_it_was(seats: int, preset: str) -> None:
 
 
 @pytest.mark.parametrize(("seats", "preset"), [(2, "base"), (4, "full")])
-def test_the_outlook_changes_by_what_a_placing_was_expected_to_bring(
+def test_the_expected_lead_changes_by_what_a_placing_was_expected_to_bring(
     seats: int, preset: str
 ) -> None:
-    """``outlook`` and the trials of ``medium`` speak of the same points."""
+    """``expected_lead`` and the afterstates of ``medium`` speak of the same points."""
     expected, seat = None, -1
     differences = []
     for state in game(4, seats, preset):
@@ -143,10 +143,10 @@ def test_the_outlook_changes_by_what_a_placing_was_expected_to_bring(
             before = state.clone()
             before.bag[state.tile] += 1
             before.bag_size += 1
-            differences.append(outlook(Appraisal(before, seat, PLAYER)) - expected)
+            differences.append(expected_lead(Valuation(before, seat, PLAYER)) - expected)
         seat = state.active
-        sight = Appraisal(state, seat, PLAYER)
-        expected = outlook(sight) + max(hopes_of(sight, state.legal_actions()))
+        valuation = Valuation(state, seat, PLAYER)
+        expected = expected_lead(valuation) + max(action_values(valuation, state.legal_actions()))
     differences.sort()
     assert abs(differences[len(differences) // 2]) < 0.3
     assert sum(map(abs, differences)) / len(differences) < 1.5
@@ -164,13 +164,13 @@ def test_with_several_rivals_each_has_its_own_expectation() -> None:
             before = state.clone()
             before.bag[state.tile] += 1
             before.bag_size += 1
-            now = expectations(Appraisal(before, seat, PLAYER))
+            now = expected_points(Valuation(before, seat, PLAYER))
             differences += [
                 abs(now[other] - expected[other]) for other in range(4) if other != seat
             ]
         seat = state.active
-        gains = Memory(PLAYER).look(state).gains(state.tile)
-        expected = expectations(Appraisal(state, seat, PLAYER))
+        gains = TranspositionTable(PLAYER).entry(state).gains(state.tile)
+        expected = expected_points(Valuation(state, seat, PLAYER))
         expected = [one + gain for one, gain in zip(expected, gains, strict=True)]
     assert sum(differences) / len(differences) < 0.3
 
@@ -178,21 +178,21 @@ def test_with_several_rivals_each_has_its_own_expectation() -> None:
 def test_a_look_knows_every_placing_of_every_tile() -> None:
     """Each is as good as it is when tried, or worse than the best by more than the slack."""
     state = placings(5, 2, "house")[30]
-    look = Memory(PLAYER).look(state)
+    entry = TranspositionTable(PLAYER).entry(state)
     tried = passed_over = 0
     for kind in range(tiles.KIND_COUNT):
         if state.bag[kind]:
             state.tile = kind
-            hopes = look.hopes(kind)
-            assert list(hopes) == state.legal_actions()
-            best = max(hopes.values())
-            look.sight.ground.tile = kind
-            for action, hope in hopes.items():
-                if hope == place_hope(look.sight, action):
+            values = entry.values(kind)
+            assert list(values) == state.legal_actions()
+            best = max(values.values())
+            entry.valuation.ground.tile = kind
+            for action, value in values.items():
+                if value == placement_value(entry.valuation, action):
                     tried += 1
                 else:
                     passed_over += 1
-                    assert hope < best - SLACK
+                    assert value < best - FUTILITY_MARGIN
     assert tried > 50
     assert passed_over > 50
 
@@ -216,11 +216,11 @@ def test_what_is_remembered_of_other_positions_is_nearly_right() -> None:
     """Hopes found in one position serve the next where nothing has changed."""
     errors = []
     for first in (20, 40):
-        memory = Memory(PLAYER)
+        table = TranspositionTable(PLAYER)
         for state in placings(6, 2, "base")[first : first + 10 : 2]:
-            best = max(memory.look(state).hopes(state.tile).values())
-            sight = Appraisal(state, state.active, PLAYER)
-            errors.append(abs(best - max(hopes_of(sight, state.legal_actions()))))
+            best = max(table.entry(state).values(state.tile).values())
+            valuation = Valuation(state, state.active, PLAYER)
+            errors.append(abs(best - max(action_values(valuation, state.legal_actions()))))
     assert sum(errors) / len(errors) < 0.4
 
 

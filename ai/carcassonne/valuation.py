@@ -1,6 +1,6 @@
 """What every feature on the map is worth to a seat, by the tiles left.
 
-``Appraisal`` looks at a position once: where each feature is open, which cities each field
+``Valuation`` looks at a position once: where each feature is open, which cities each field
 touches, what a follower more or less is worth to each seat. Values are differences: what
 the seat gets counts, what the others get counts against it. A feature is worth its points
 now, the points it may grow to times the chance that it closes, and the followers that come
@@ -35,7 +35,7 @@ def neighbours(code: int) -> tuple[tuple[int, int, int], ...]:
 
 def chances_of(state: CarcassonneState, weights: Weights) -> Chances:
     """How likely cells are to be filled, by the tiles left in a position."""
-    return Chances(state.bag[:], state.seats, weights.attention, weights.extension)
+    return Chances(state.bag[:], state.seats, weights.closing_tiles_used, weights.extension)
 
 
 @cache
@@ -47,7 +47,7 @@ def by_number(followers: tuple[float, ...]) -> tuple[float, ...]:
     return tuple(followers[min(max(number, 1), len(followers)) - 1] for number in range(17))
 
 
-class Appraisal:
+class Valuation:
     """A position as one seat values it.
 
     Attributes:
@@ -73,7 +73,7 @@ class Appraisal:
         chances: Chances | None = None,
     ) -> None:
         self.weights = weights
-        self.lure = weights.lure
+        self.left_to_next_player = weights.left_to_next_player
         self.rules = state.rules
         self.seats = state.seats
         self.left = state.bag_size
@@ -115,21 +115,21 @@ class Appraisal:
         self._field_stakes: dict[int, float] = {}
         self._lines: dict[int, float] = {}
         self._fields: dict[int, float] = {}
-        self._alone: dict[int, Appraisal] = {}
+        self._alone: dict[int, Valuation] = {}
 
-    def seen_by(self, seat: int) -> Appraisal:
+    def seen_by(self, seat: int) -> Valuation:
         """The same position as another seat values it."""
         other = copy(self)
         other._take_seat(seat)
         return other
 
-    def alone(self, seat: int) -> Appraisal:
+    def alone(self, seat: int) -> Valuation:
         """The same position by what one seat gets, whatever the others do."""
         other = self._alone.get(seat)
         if other is None:
             other = self.seen_by(seat)
             other.shares = [float(one == seat) for one in range(self.seats)]
-            other.lure = 0.0
+            other.left_to_next_player = 0.0
             self._alone[seat] = other
         return other
 
@@ -244,18 +244,18 @@ class Appraisal:
         """A city or road of a position, were this its claim."""
         weights = self.weights
         if not claim & figures.STRENGTHS:
-            if not self.lure or not info & OPEN:
+            if not self.left_to_next_player or not info & OPEN:
                 return 0.0
-            hope = now_and_then(self.rules, type, info, len(cells))[1]
-            return -self.lure * hope * self.closing(cells, state.frontier, 1)
+            then = now_and_then(self.rules, type, info, len(cells))[1]
+            return -self.left_to_next_player * then * self.closing(cells, state.frontier, 1)
         stake, owners, home, presence, builders = self.standing(claim)
         if not info & OPEN:
             return stake * scoring.feature_points(self.rules, type, info, True) + home
-        now, hope = now_and_then(self.rules, type, info, len(cells))
+        now, then = now_and_then(self.rules, type, info, len(cells))
         if not weights.foresight:
             return stake * now
         chance = self.closing(cells, state.frontier, owners)
-        worth = stake * (now + chance * (hope - now)) + chance * home * weights.homecoming
+        worth = stake * (now + chance * (then - now)) + chance * home * weights.homecoming
         if builders:
             worth += builders * weights.builder_at_work * self.season
         if type == tiles.ROAD and self.walks:
@@ -275,10 +275,10 @@ class Appraisal:
         chance = self.left / (self.left + self.weights.cloister_tiles)
         worth = stake * (9 - empty + (empty - dead) * chance)
         if not dead:
-            hope = home * self.weights.homecoming
+            homecoming = home * self.weights.homecoming
             for _ in range(empty):
-                hope *= chance
-            worth += hope
+                homecoming *= chance
+            worth += homecoming
         return worth
 
     def dead_cells(self, cell: int, frontier: dict[int, int]) -> int:

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
+from ai.carcassonne.afterstate import current_afterstate, try_tile
 from ai.carcassonne.chances import Chances, at_least_one, closing, fitting, joining
 from ai.carcassonne.takings import goods_worth, marker_worth
-from ai.carcassonne.trial import standing_trial, try_tile
-from ai.carcassonne.value import Appraisal
+from ai.carcassonne.valuation import Valuation
 from ai.carcassonne.weights import GREEDY, PLAYER
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, final, phases, tiles
@@ -31,12 +31,12 @@ def names(kinds: tuple[int, ...]) -> set[str]:
     return {tiles.KINDS[kind].id for kind in kinds if tiles.KINDS[kind].set == "base"}
 
 
-def root_at(sight: Appraisal, x: int, y: int, type: int) -> int:
+def root_at(valuation: Valuation, x: int, y: int, type: int) -> int:
     """The root of the first feature of a type on a tile."""
-    entry = sight.ground.board[features.cell_at(x, y)]
+    entry = valuation.ground.board[features.cell_at(x, y)]
     kind = (entry & features.ORIENTED_MASK) >> 2
     segment = tiles.SEGMENT_TYPES[kind].index(type)
-    return sight.ground.parent[(entry >> features.ORIENTED_BITS) + segment]
+    return valuation.ground.parent[(entry >> features.ORIENTED_BITS) + segment]
 
 
 def only(state: CarcassonneState, *ids: str) -> None:
@@ -105,10 +105,10 @@ def open_city(*more: str, options: dict[str, str] | None = None) -> Table:
 
 def test_a_city_is_worth_more_than_unfinished_and_less_than_complete() -> None:
     table = open_city()
-    sight = Appraisal(table.state, 0, PLAYER)
-    worth = sight.line(root_at(sight, 0, 0, tiles.CITY))
+    valuation = Valuation(table.state, 0, PLAYER)
+    worth = valuation.line(root_at(valuation, 0, 0, tiles.CITY))
     assert 4 < worth < 10
-    rival = Appraisal(table.state, 1, PLAYER)
+    rival = Valuation(table.state, 1, PLAYER)
     assert rival.line(root_at(rival, 0, 0, tiles.CITY)) < 0
 
 
@@ -116,102 +116,109 @@ def test_a_city_that_no_tile_can_close_is_worth_what_it_scores_now() -> None:
     table = open_city()
     state = table.state
     only(state, "bU", "bV", "bX")
-    sight = Appraisal(state, 0, PLAYER)
-    root = root_at(sight, 0, 0, tiles.CITY)
-    assert sight.line(root) == 4  # three tiles and a pennant
-    assert sight.complete(root) == 0
+    valuation = Valuation(state, 0, PLAYER)
+    root = root_at(valuation, 0, 0, tiles.CITY)
+    assert valuation.line(root) == 4  # three tiles and a pennant
+    assert valuation.complete(root) == 0
 
 
 def test_a_shared_city_is_worth_nothing_between_two() -> None:
     table = open_city("(0,-2) + B knight N")
-    sight = Appraisal(table.state, 0, replace(PLAYER, homecoming=0.0, fight=0.0))
-    assert sight.line(root_at(sight, 0, 0, tiles.CITY)) == pytest.approx(0)
+    valuation = Valuation(table.state, 0, replace(PLAYER, homecoming=0.0, fight=0.0))
+    assert valuation.line(root_at(valuation, 0, 0, tiles.CITY)) == pytest.approx(0)
 
 
 def test_an_inn_or_cathedral_unfinished_is_all_or_nothing() -> None:
     table = Table(options={"preset": "full", "highwaymen": "off"})
     table.given("bU(1,0) + A thief")
     only(table.state, "bU", "bE")
-    sight = Appraisal(table.state, 0, PLAYER)
-    root = root_at(sight, 1, 0, tiles.ROAD)
-    info, cells = sight.ground.info[root], sight.opens[root]
-    claim = sight.ground.claim[root]
+    valuation = Valuation(table.state, 0, PLAYER)
+    root = root_at(valuation, 1, 0, tiles.ROAD)
+    info, cells = valuation.ground.info[root], valuation.opens[root]
+    claim = valuation.ground.claim[root]
     inn = info + (1 << tiles.BONUS_SHIFT)
-    plain = sight.line_worth(tiles.ROAD, root, info, claim, cells, sight.ground)
-    risky = sight.line_worth(tiles.ROAD, root, inn, claim, cells, sight.ground)
+    plain = valuation.line_worth(tiles.ROAD, root, info, claim, cells, valuation.ground)
+    risky = valuation.line_worth(tiles.ROAD, root, inn, claim, cells, valuation.ground)
     assert risky < 1 < plain
-    assert sight.line_worth(tiles.ROAD, root, inn & ~255, claim, {}, sight.ground) > 2 * plain
+    assert (
+        valuation.line_worth(tiles.ROAD, root, inn & ~255, claim, {}, valuation.ground) > 2 * plain
+    )
 
 
 def test_a_field_counts_its_cities_by_their_chances() -> None:
     table = Table(options=BASE)
     table.given("bE(0,-1)r2", "bU(1,0) + A farmer Nl")
     state = table.state
-    sight = Appraisal(state, 0, PLAYER)
-    assert sight.complete(root_at(sight, 0, 0, tiles.CITY)) == 1
-    field = sight.ground.parent[figures.node_of(state.pieces[0])]
-    assert sight.touches[field] == {root_at(sight, 0, 0, tiles.CITY)}
-    claim = sight.ground.claim[field]
-    assert sight.field_stake(claim) == 3
+    valuation = Valuation(state, 0, PLAYER)
+    assert valuation.complete(root_at(valuation, 0, 0, tiles.CITY)) == 1
+    field = valuation.ground.parent[figures.node_of(state.pieces[0])]
+    assert valuation.touches[field] == {root_at(valuation, 0, 0, tiles.CITY)}
+    claim = valuation.ground.claim[field]
+    assert valuation.field_stake(claim) == 3
     with_pig = claim + figures.claim_of(0, figures.PIG)
-    assert sight.field_stake(with_pig) == 4
-    assert sight.field_worth(claim, 2.0) == 6
-    assert Appraisal(state, 1, PLAYER).field_worth(claim, 2.0) == -6
+    assert valuation.field_stake(with_pig) == 4
+    assert valuation.field_worth(claim, 2.0) == 6
+    assert Valuation(state, 1, PLAYER).field_worth(claim, 2.0) == -6
 
 
 def test_majorities_count_strength_and_ties() -> None:
-    sight = Appraisal(Table(seats=3, options={"preset": "full"}).state, 0, PLAYER)
+    valuation = Valuation(Table(seats=3, options={"preset": "full"}).state, 0, PLAYER)
     large_a = figures.claim_of(0, figures.LARGE)
     one_b = figures.claim_of(1, figures.NORMAL)
     one_c = figures.claim_of(2, figures.NORMAL)
-    assert sight.standing(large_a + one_b)[:2] == (1.0, 1)
-    assert sight.standing(large_a + 2 * one_b)[:2] == (1.0 + sight.shares[1], 2)
-    assert sight.standing(one_b + one_c)[:2] == (sight.shares[1] + sight.shares[2], 2)
+    assert valuation.standing(large_a + one_b)[:2] == (1.0, 1)
+    assert valuation.standing(large_a + 2 * one_b)[:2] == (1.0 + valuation.shares[1], 2)
+    assert valuation.standing(one_b + one_c)[:2] == (valuation.shares[1] + valuation.shares[2], 2)
 
 
 def test_followers_are_worth_more_the_fewer_and_the_earlier() -> None:
     state = Table(options=BASE).state
-    early = Appraisal(state, 0, PLAYER)
+    early = Valuation(state, 0, PLAYER)
     costs = [early.cost(figures.NORMAL, number) for number in range(1, 8)]
     assert costs == sorted(costs, reverse=True)
     assert costs[0] > costs[-1]
     state.bag_size = 6
-    late = Appraisal(state, 0, PLAYER)
+    late = Valuation(state, 0, PLAYER)
     assert late.cost(figures.NORMAL, 1) < early.cost(figures.NORMAL, 1) / 2
 
 
 def test_cloisters_are_worth_more_the_fuller() -> None:
-    sight = Appraisal(Table(options=BASE).state, 0, PLAYER)
+    valuation = Valuation(Table(options=BASE).state, 0, PLAYER)
     claim = figures.claim_of(0, figures.NORMAL)
-    worths = [sight.cloister_worth(empty, 0, claim) for empty in range(9)]
+    worths = [valuation.cloister_worth(empty, 0, claim) for empty in range(9)]
     assert worths == sorted(worths, reverse=True)
     assert worths[0] > 9 > worths[8] > 1
-    assert sight.cloister_worth(3, 1, claim) < sight.cloister_worth(3, 0, claim)
+    assert valuation.cloister_worth(3, 1, claim) < valuation.cloister_worth(3, 0, claim)
 
 
 def test_cells_that_nothing_fits_are_dead() -> None:
     table = Table(options=BASE)
     table.given("bB(0,1) + A monk")
     cell = features.cell_at(0, 1)
-    sight = Appraisal(table.state, 0, PLAYER)
-    assert sight.dead_cells(cell, sight.ground.frontier) == 0
+    valuation = Valuation(table.state, 0, PLAYER)
+    assert valuation.dead_cells(cell, valuation.ground.frontier) == 0
     only(table.state, "bC")
-    sight = Appraisal(table.state, 0, PLAYER)
-    assert sight.dead_cells(cell, sight.ground.frontier) == 5  # all that touch the map
+    valuation = Valuation(table.state, 0, PLAYER)
+    assert valuation.dead_cells(cell, valuation.ground.frontier) == 5  # all that touch the map
 
 
 def test_goods_and_markers() -> None:
     table = Table(options={"preset": "full"})
-    sight = Appraisal(table.state, 0, PLAYER)
-    assert goods_worth(sight, [0] * 6) == 0
-    assert 0 < goods_worth(sight, [1, 0, 0, 0, 0, 0]) < goods_worth(sight, [3, 0, 0, 0, 0, 0]) < 10
-    assert goods_worth(sight, [1, 0, 0, 2, 0, 0]) < 0
-    assert marker_worth(sight, -1, 9, 5, 0.2) == 0
-    assert 0 < marker_worth(sight, 0, 3, 3, 0.2) < marker_worth(sight, 0, 3, 8, 0.2)
-    assert marker_worth(sight, 1, 3, 3, 0.2) < 0
+    valuation = Valuation(table.state, 0, PLAYER)
+    assert goods_worth(valuation, [0] * 6) == 0
+    assert (
+        0
+        < goods_worth(valuation, [1, 0, 0, 0, 0, 0])
+        < goods_worth(valuation, [3, 0, 0, 0, 0, 0])
+        < 10
+    )
+    assert goods_worth(valuation, [1, 0, 0, 2, 0, 0]) < 0
+    assert marker_worth(valuation, -1, 9, 5, 0.2) == 0
+    assert 0 < marker_worth(valuation, 0, 3, 3, 0.2) < marker_worth(valuation, 0, 3, 8, 0.2)
+    assert marker_worth(valuation, 1, 3, 3, 0.2) < 0
 
 
-# The trial of a tile, against the rules.
+# Afterstates, against the rules.
 
 
 def projected(state: CarcassonneState, seat: int) -> float:
@@ -235,7 +242,7 @@ def projected(state: CarcassonneState, seat: int) -> float:
         (5, {"preset": "base", "abbey": "on", "king": "on", "two_tile_city": "2"}),
     ],
 )
-def test_the_trial_without_foresight_is_what_the_rules_would_score(
+def test_an_afterstate_without_foresight_is_what_the_rules_would_score(
     seats: int, options: dict[str, str]
 ) -> None:
     """Tile and figures, change by change, against playing them and ending the game.
@@ -249,23 +256,22 @@ def test_the_trial_without_foresight_is_what_the_rules_would_score(
             if state.phase != phases.TILE or not state.bag_size or rng.random() > 0.12:
                 continue
             seat = state.to_act
-            sight = Appraisal(state, seat, GREEDY)
+            valuation = Valuation(state, seat, GREEDY)
             before = projected(state, seat)
             listed = state.legal_actions()
             for action in rng.sample(listed, min(4, len(listed))):
-                payload = action >> act.KIND_BITS
-                trial = try_tile(sight, payload >> 2, payload & 3)
-                for placing in trial.placings():
+                afterstate = try_tile(valuation, *act.placed(action))
+                for placing in afterstate.placings():
                     after = state.clone()
                     after.apply(action)
                     if after.phase == phases.FIGURE:
-                        after.apply(placing.figure << act.KIND_BITS | act.FIGURE)
+                        after.apply(act.place_figure(placing.type, placing.segment))
                     if after.phase == phases.PHANTOM:
                         after.apply(act.place_phantom(placing.phantom))
                     while after.phase == phases.WAGON:
                         after.apply(act.WAGON_HOME)
                     change = projected(after, seat) - before
-                    assert trial.change + placing.worth == pytest.approx(change)
+                    assert afterstate.change + placing.worth == pytest.approx(change)
                     compared += 1
     assert compared > 300
 
@@ -277,17 +283,18 @@ def test_the_figures_are_worth_the_same_before_and_after_the_tile_is_placed() ->
         for state in decisions(seed, 2 + seed, {"preset": "full"}):
             if state.phase != phases.TILE or state.turn % 3:
                 continue
-            sight = Appraisal(state, state.to_act, PLAYER)
+            valuation = Valuation(state, state.to_act, PLAYER)
             action = state.legal_actions()[0]
-            payload = action >> act.KIND_BITS
-            first = {p.figure: p for p in try_tile(sight, payload >> 2, payload & 3).placings()}
+            placings = try_tile(valuation, *act.placed(action)).placings()
+            first = {(placing.type, placing.segment): placing for placing in placings}
             after = state.clone()
             after.apply(action)
             if after.phase != phases.FIGURE:
                 continue
-            again = standing_trial(Appraisal(after, state.to_act, PLAYER)).placings()
+            again = current_afterstate(Valuation(after, state.to_act, PLAYER)).placings()
             for placing in again:
-                assert placing.worth == pytest.approx(first[placing.figure].worth)
-                assert placing.phantom == first[placing.figure].phantom
+                same = first[placing.type, placing.segment]
+                assert placing.worth == pytest.approx(same.worth)
+                assert placing.phantom == same.phantom
                 compared += 1
     assert compared > 200

@@ -1,0 +1,322 @@
+"""A transposition table: what a search remembers of the positions it has seen.
+
+An ``Entry`` is a position as the seat sees it whose turn it is, before the tile is known: one
+entry serves all tiles. What a tile is worth on a cell depends on what is open at the cell
+and beside it. In most of the positions of a search that is as it was, so it is kept by the
+cell and what is there (``PlacementCache``).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ai.carcassonne.afterstate import Afterstate, try_tile
+from ai.carcassonne.chances import Chances
+from ai.carcassonne.evaluate import expected_points
+from ai.carcassonne.medium import placement_value
+from ai.carcassonne.roles import ROLE_BITS, role
+from ai.carcassonne.valuation import Valuation, chances_of
+from ai.carcassonne.weights import Weights
+from engine import Action
+from engine.carcassonne import actions as act
+from engine.carcassonne import features, figures
+from engine.carcassonne.listing import placements
+from engine.carcassonne.state import CarcassonneState
+
+ENTRIES: Final = 200
+"""So many entries are kept; they are large."""
+
+EXACT: Final = 12
+"""With fewer tiles to come an entry serves one number of them, and below half one tile."""
+
+FUTILITY_MARGIN: Final = 2.0
+"""Where a placing seems so many points worse than the best, it is not tried (futility pruning)."""
+
+UNKNOWN: Final = 1000.0
+"""What a placing seems to be worth of which nothing is known: it is tried."""
+
+
+class TileCache:
+    """What the placings of one tile were worth.
+
+    Attributes:
+        values: by place and rotation.
+        latest: by action, before something changed there.
+        shared: what the best figure on the tile meant to each of the others, by place and
+            rotation.
+    """
+
+    __slots__ = ("values", "latest", "shared")
+
+    def __init__(self) -> None:
+        self.values: dict[int, float] = {}
+        self.latest: dict[Action, float] = {}
+        self.shared: dict[int, list[float]] = {}
+
+
+class PlacementCache:
+    """What placings were worth to one seat with one supply, in all entries of a search.
+
+    Attributes:
+        places: a number for each cell with what is there.
+        roles: the most that any tile was worth, by the place and the tile's role there.
+    """
+
+    __slots__ = ("_tiles", "places", "roles")
+
+    def __init__(self) -> None:
+        self.places: dict[tuple[int, ...], int] = {}
+        self.roles: dict[int, float] = {}
+        self._tiles: dict[int, TileCache] = {}
+
+    def of_tile(self, tile: int) -> TileCache:
+        """What is known of a tile; more may be added."""
+        known = self._tiles.get(tile)
+        if known is None:
+            known = self._tiles[tile] = TileCache()
+        return known
+
+
+class Entry:
+    """A position as the seat whose turn it is sees it.
+
+    Attributes:
+        valuation: of the position without the tile in hand, which may still be in its bag.
+    """
+
+    __slots__ = ("_expected", "_gains", "_values", "_places", "_cache", "valuation")
+
+    def __init__(self, valuation: Valuation, cache: PlacementCache) -> None:
+        self.valuation = valuation
+        self._cache = cache
+        self._expected: list[float] | None = None
+        self._gains: dict[int, list[float]] = {}
+        self._places: dict[int, int] = {}
+        self._values: dict[int, dict[Action, float]] = {}
+
+    @property
+    def expected(self) -> list[float]:
+        """What each seat will have at the end (``expected_points``)."""
+        if self._expected is None:
+            self._expected = expected_points(self.valuation)
+        return self._expected
+
+    def gains(self, tile: int) -> list[float]:
+        """What the best placing of a tile brings to each seat."""
+        gains = self._gains.get(tile)
+        if gains is None:
+            values = self.values(tile)
+            best = max(values.values())
+            gains = [0.0] * self.valuation.seats
+            gains[self.valuation.seat] = best
+            if self.valuation.seats > 2:
+                action = next(action for action, value in values.items() if value == best)
+                self._share_out(gains, tile, action)
+            self._gains[tile] = gains
+        return gains
+
+    def _share_out(self, gains: list[float], tile: int, action: Action) -> None:
+        """Tell what a placing does to the others from what it does for the own seat."""
+        valuation, shared = self.valuation, self._cache.of_tile(tile).shared
+        cell, rotation = act.placed(action)
+        spot = self._places[cell] << 2 | rotation
+        theirs = shared.get(spot)
+        if theirs is None:
+            theirs = shared[spot] = self._gains_of_others(tile, cell, rotation)
+        for seat, gain in enumerate(theirs):
+            if seat != valuation.seat:
+                gains[seat] = gain
+                gains[valuation.seat] -= valuation.shares[seat] * gain
+
+    def _gains_of_others(self, tile: int, cell: int, rotation: int) -> list[float]:
+        """What the best figure on a tile placed means to each of the others."""
+        valuation = self.valuation
+        valuation.ground.tile = tile
+        afterstate = try_tile(valuation, cell, rotation)
+        best = max(afterstate.placings(), key=lambda placing: placing.worth)
+        touched = -1 if afterstate.state.completed else self._claims(cell)
+        gains = [0.0] * valuation.seats
+        for seat in range(valuation.seats):
+            if seat == valuation.seat or not figures.strength(touched, seat):
+                continue
+            theirs = try_tile(valuation.alone(seat), cell, rotation)
+            gain = theirs.change
+            if best.type:
+                gain += theirs.gain(best.type, best.segment)
+            if best.phantom >= 0:
+                gain += theirs.gain(figures.PHANTOM, best.phantom)
+            gains[seat] = gain
+        return gains
+
+    def _claims(self, cell: int) -> int:
+        """The claims, one over the other, of all that is open at a cell and beside it."""
+        valuation = self.valuation
+        claim = valuation.ground.claim
+        claims = 0
+        for step in (0, *features.STEP):
+            for root in valuation.lines_at.get(cell + step, ()):
+                claims |= claim[root]
+        for root in valuation.fields_at[cell]:
+            claims |= claim[root]
+        for step in features.AROUND:
+            if cell + step in valuation.ground.cloisters:
+                claims |= claim[features.cloister_node(valuation.ground, cell + step)]
+        return claims
+
+    def values(self, tile: int) -> dict[Action, float]:
+        """What each placing of a tile is worth, with the best figure."""
+        values = self._values.get(tile)
+        if values is None:
+            values = self._values[tile] = self._think(tile)
+        return values
+
+    def afterstate(self, state: CarcassonneState) -> Afterstate:
+        """The tile just placed, as it was tried."""
+        oriented = state.board[state.placed] & features.ORIENTED_MASK
+        self.valuation.ground.tile = oriented >> 2
+        return try_tile(self.valuation, state.placed, oriented & 3)
+
+    def _think(self, tile: int) -> dict[Action, float]:
+        """Known placings first; then those that may be better than the best of them.
+
+        Those that are not tried count as what they seem to be worth: what the tile was
+        worth there before something changed, or the most that a tile of its role was.
+        """
+        valuation, cache = self.valuation, self._cache
+        frontier = valuation.ground.frontier
+        valuation.ground.tile = tile
+        known = cache.of_tile(tile)
+        roles = cache.roles
+        values: dict[Action, float] = {}
+        doubtful: list[tuple[float, Action, int, int]] = []
+        best = -UNKNOWN
+        for action in placements(valuation.ground, tile):
+            cell, rotation = act.placed(action)
+            place = self._places.get(cell)
+            if place is None:
+                place = self._places[cell] = self._place(cell)
+            spot = place << 2 | rotation
+            value = known.values.get(spot)
+            if value is None:
+                part = place << ROLE_BITS | role(tile << 2 | rotation, frontier[cell])
+                value = known.latest.get(action)
+                if value is None:
+                    value = roles.get(part, UNKNOWN)
+                doubtful.append((value, action, spot, part))
+            elif value > best:
+                best = value
+            values[action] = value
+        doubtful.sort(key=_by_value)
+        for value, action, spot, part in doubtful:
+            if value < best - FUTILITY_MARGIN:
+                break
+            value = placement_value(valuation, action)
+            values[action] = known.values[spot] = known.latest[action] = value
+            if value > roles.get(part, -UNKNOWN):
+                roles[part] = value
+            if value > best:
+                best = value
+        return values
+
+    def _place(self, cell: int) -> int:
+        """The number of the cell with what is open there and beside it."""
+        valuation = self.valuation
+        ground = valuation.ground
+        frontier, info, claim = ground.frontier, ground.info, ground.claim
+        place = [cell, frontier[cell]]
+        for root in valuation.lines_at[cell]:
+            place.append(info[root])
+            place.append(claim[root])
+        for root in valuation.fields_at[cell]:
+            held = claim[root]
+            place.append(held if held else -1 - len(valuation.touches.get(root, ())))
+        for step in features.STEP:
+            code = frontier.get(cell + step)
+            if code is None:
+                place.append(-1)
+                continue
+            place.append(code)
+            for root in valuation.lines_at[cell + step]:
+                if claim[root]:
+                    place.append(info[root])
+                    place.append(claim[root])
+        if ground.cloisters:
+            for step in features.AROUND:
+                if cell + step in ground.cloisters:
+                    node = features.cloister_node(ground, cell + step)
+                    place.append(info[node])
+                    place.append(claim[node])
+        places = self._cache.places
+        return places.setdefault(tuple(place), len(places))
+
+
+def _by_value(placing: tuple[float, Action, int, int]) -> float:
+    return -placing[0]
+
+
+class TranspositionTable:
+    """What one search has seen so far."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self._entries: dict[tuple[object, ...], Entry] = {}
+        self._caches: dict[tuple[int, ...], PlacementCache] = {}
+        self._chances: dict[tuple[int, ...], Chances] = {}
+
+    def entry(self, state: CarcassonneState) -> Entry:
+        """A position with a tile in hand."""
+        key = _key(state, list(state.board), list(state.board.values()), state.tile)
+        entry = self._entries.get(key)
+        if entry is None:
+            if len(self._entries) >= ENTRIES:
+                self._entries.clear()
+                self._chances.clear()
+            entry = self._entries[key] = self._think(state)
+        return entry
+
+    def entry_before(self, state: CarcassonneState) -> Entry | None:
+        """The position before the tile just placed, if it has been looked at."""
+        cells, entries = list(state.board), list(state.board.values())
+        cells.pop()
+        tile = (entries.pop() & features.ORIENTED_MASK) >> 2
+        return self._entries.get(_key(state, cells, entries, tile))
+
+    def _think(self, state: CarcassonneState) -> Entry:
+        before = state.clone()
+        left = state.bag_size
+        if 2 * left >= EXACT:
+            before.bag[state.tile] += 1
+            before.bag_size += 1
+        seat = state.active
+        cache = self._caches.setdefault(
+            (seat, state.supply[seat], state.part, left if left < EXACT else -1), PlacementCache()
+        )
+        return Entry(Valuation(before, seat, self.weights, self._chances_of(before)), cache)
+
+    def _chances_of(self, state: CarcassonneState) -> Chances:
+        """The chances that all positions with the same bag share."""
+        bag = tuple(state.bag)
+        chances = self._chances.get(bag)
+        if chances is None:
+            chances = self._chances[bag] = chances_of(state, self.weights)
+        return chances
+
+
+def _key(
+    state: CarcassonneState, cells: list[int], entries: list[int], tile: int
+) -> tuple[object, ...]:
+    """What tells one entry from another."""
+    return (
+        tuple(cells),
+        tuple(entries),
+        tuple(state.pieces),
+        tuple(state.scores_list),
+        tuple(state.supply),
+        tuple(state.goods),
+        state.active,
+        state.part,
+        state.guild_master,
+        state.king,
+        state.walked,
+        tile if 2 * state.bag_size < EXACT else -1,
+    )
