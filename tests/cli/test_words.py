@@ -186,5 +186,5 @@ def test_every_option_and_value_has_a_title() -> None:
     for option in GAME.options:
         assert option_title(option.name)
         for value in option.values:
-            assert value_title(value)
-            assert value.isdigit() or value_title(value) != value or value in ("up",)
+            assert value_title(option.name, value)
+            assert value.isdigit() or value_title(option.name, value) != value or value in ("up",)

@@ -92,3 +92,6 @@ def _divided(view: View, state: CarcassonnePosition, text: str) -> str:
         if int(amount) or not any(map(int, amounts))
     ]
     return " ".join(["rob", *(f"{place} {amount}" for place, amount in demands)])
+
+
+LINES = CarcassonneLines()

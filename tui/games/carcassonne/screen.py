@@ -364,3 +364,6 @@ class CarcassonneScreen(GameScreen):
             decision.index = digit
         elif self.division is not None:
             self.division.type_digit(digit)
+
+
+SCREEN = CarcassonneScreen

@@ -41,3 +41,6 @@ class CarthageLines(LineChoices):
             ).format(two=amphorae[0], three=amphorae[1], five=amphorae[2]),
             _("Moves: buy R5 B3, take G3, reserve farm G3, reserve market G3, save R3 with R2."),
         ]
+
+
+LINES = CarthageLines()

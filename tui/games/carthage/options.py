@@ -36,6 +36,6 @@ def option_title(name: str) -> str:
     return _(_OPTIONS[name])
 
 
-def value_title(value: str) -> str:
+def value_title(name: str, value: str) -> str:
     """An option's value for people; numbers stay as they are."""
     return _(_VALUES[value]) if value in _VALUES else value

@@ -354,3 +354,6 @@ class CarthageScreen(GameScreen):
 
     def press(self, button: Button) -> None:
         self.perform(button.command)
+
+
+SCREEN = CarthageScreen

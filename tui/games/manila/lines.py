@@ -163,3 +163,6 @@ def _starts(state: ManilaPosition) -> list[str]:
             " {total}, such as 4 3 2."
         ).format(wares=listed(loaded), most=wares.START_MOST, total=wares.START_SUM)
     ]
+
+
+LINES = ManilaLines()

@@ -385,3 +385,6 @@ def _ware_of(action: Action) -> int | None:
             return ware
         case _:
             return None
+
+
+SCREEN = ManilaScreen
