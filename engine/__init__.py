@@ -16,6 +16,7 @@ from importlib import import_module
 from typing import Final
 
 from engine.added import OWN, added_packages
+from engine.boxes import BOXES, Box
 from engine.errors import ActionError, IllegalAction, MalformedAction, SetupError
 from engine.game import (
     AMENDED,
@@ -77,6 +78,13 @@ class _Games(Mapping[str, Game]):
             game = import_module(f"{added_packages()[game_id]}.game").GAME
         assert isinstance(game, Game)
         return game
+
+    def box(self, game_id: str) -> Box:
+        """What a list needs of a game; the rules of Argosy's own are not imported for it."""
+        if game_id in BOXES:
+            return BOXES[game_id]
+        game = self[game_id]
+        return Box(game.seats, game.themes)
 
     def __contains__(self, game_id: object) -> bool:
         return game_id in OWN or game_id in added_packages()

@@ -14,9 +14,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
+from engine.boxes import BOXES
+
 GROUP: Final = "argosy.games"
 
-OWN: Final = ("carthage", "manila", "carcassonne")
+OWN: Final = tuple(BOXES)
 """The ids of Argosy's own games, in the order in which they are offered."""
 
 

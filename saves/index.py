@@ -169,7 +169,7 @@ def _rows(data: bytes) -> dict[str, Row]:
         game, theme, state = about[:3]
         if [type(one) for one in about] != KINDS or state not in STATES:
             raise ValueError(about)
-        if theme not in GAMES[game].themes:
+        if theme not in GAMES.box(game).themes:
             raise ValueError(theme)
         begun, played = moments
         if type(begun) is not int or type(played) is not int:

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from saves.disk import open_regular
+from saves.disk import open_regular, read_file
 from saves.errors import CannotRead, SaveError, cannot_read
 from saves.folder import Folder
 from saves.index import Index, SavedFile
 from saves.plain_text import as_written
-from saves.reading import LARGEST_COUNT, Header, read_header
+from saves.reading import LARGEST_COUNT, SIZE_LIMIT, Header, read_header
 from saves.record import OPEN, GameRecord
 
 SUFFIX: Final = ".toml"
@@ -26,6 +26,8 @@ A_PIECE: Final = 100
 """Files that are read at a time; some hundredths of a second."""
 
 _SERIAL: Final = re.compile(rb"^serial = (\d{1,15})$", re.MULTILINE)
+_OPEN: Final = b'\nstate = "open"\n'
+_PERSON: Final = b'player = "human"'
 SERIAL_WITHIN: Final = 4096
 """Bytes from the beginning in which the line stands."""
 
@@ -115,14 +117,29 @@ def _listing(headers: list[Header], damaged: list[SaveError], is_whole: bool = T
     return Listing(tuple(latest_first(headers)), tuple(reasons), is_whole)
 
 
-def written_last(folder: Folder, number: int) -> list[Header]:
-    """The sound ones of so many saves that were written last: good enough for a first look."""
+def open_at_a_glance(folder: Folder, number: int) -> Header | None:
+    """The open game to go on with, of so many saves that were written last.
+
+    Their text is looked at, and only the one that is offered is read: good enough for a first
+    look. Raises ``CannotRead``.
+    """
     files = sorted(saved_files(folder), key=lambda file: file.written, reverse=True)
-    headers = []
-    for file in files[:number]:
+    glances = [(_glance(folder.saves / file.name), file) for file in files[:number]]
+    for _order, file in sorted(glances, key=lambda one: one[0]):
         with suppress(SaveError):
-            headers.append(read_header(folder.saves / file.name))
-    return latest_first(headers)
+            header = read_header(folder.saves / file.name)
+            if header.state == OPEN:
+                return header
+    return None
+
+
+def _glance(path: Path) -> tuple[bool, bool, int]:
+    """What orders a save as ``to_go_on`` does: whether it is over, has no people, its serial."""
+    with suppress(SaveError):
+        data = as_written(read_file(path, SIZE_LIMIT))
+        serial = _SERIAL.search(data)
+        return _OPEN not in data, _PERSON not in data, -int(serial[1]) if serial else 0
+    return True, True, 0
 
 
 def latest_first(saves: Iterable[Header]) -> list[Header]:

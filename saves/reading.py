@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeVar
 
-from engine import GAMES, ActionError, Game, Match, SetupError
+from engine import GAMES, ActionError, Match, SetupError
 from saves.bounded_toml import loads
 from saves.disk import read_file
 from saves.errors import SaveDamaged, SaveTooNew
@@ -207,17 +207,18 @@ def _header(fields: _Fields) -> Header:
     game = fields.get("game", str)
     if game not in GAMES:
         fields.refuse("game", game)
+    box = GAMES.box(game)
     state = fields.get("state", str)
     if state not in STATES:
         fields.refuse("state", state)
     theme = fields.get("theme", str)
-    if theme not in GAMES[game].themes:
+    if theme not in box.themes:
         fields.refuse("theme", theme)
     return Header(
         path=fields.path,
         game=game,
         name=clean_name(fields.get("name", str)),
-        players=_players(fields, GAMES[game]),
+        players=_players(fields, box.seats),
         state=state,
         turn=_natural(fields, "turn"),
         to_act=clean_name(fields.get("to_act", str), 8),
@@ -250,13 +251,11 @@ def _natural(fields: _Fields, name: str, most: int = LARGEST_COUNT) -> int:
     return number
 
 
-def _players(fields: _Fields, game: Game) -> tuple[Player, ...]:
+def _players(fields: _Fields, possible: range) -> tuple[Player, ...]:
     """Who sits where. Nobody is named before it is clear that the game takes so many."""
     seats = fields.get("seats", list)
-    try:
-        game.check_seats(len(seats))
-    except SetupError as error:
-        fields.refuse("seats", error.word, error)
+    if len(seats) not in possible:
+        fields.refuse("seats", len(seats))
     players: list[Player] = []
     for number, seat in enumerate(seats, start=1):
         about = seat if isinstance(seat, dict) else {}

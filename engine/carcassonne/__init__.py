@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from engine.boxes import BOXES
 from engine.carcassonne import actions, events, features, figures, tiles
 from engine.carcassonne.notation import format_action, parse_action
 from engine.carcassonne.options import AMENDMENTS, OPTIONS, Rules, modules_of
@@ -23,10 +24,10 @@ class CarcassonneGame(Game):
     """Carcassonne."""
 
     id = "carcassonne"
-    seats = range(2, 7)
+    seats = BOXES["carcassonne"].seats
     options = OPTIONS
     amendments = AMENDMENTS
-    themes = ("carcassonne",)
+    themes = BOXES["carcassonne"].themes
 
     def rules(self, options: Mapping[str, str] | None = None) -> Rules:
         """The options as the state reads them; raises ``SetupError``."""

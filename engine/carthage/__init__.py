@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.boxes import BOXES
 from engine.carthage import actions, cards, events
 from engine.carthage.notation import format_action, parse_action
 from engine.carthage.options import AMENDMENTS, OPTIONS, Rules
@@ -22,10 +23,10 @@ class CarthageGame(Game):
     """Traders of Carthage, also known in the theme of Osaka (the same rules)."""
 
     id = "carthage"
-    seats = range(2, 5)
+    seats = BOXES["carthage"].seats
     options = OPTIONS
     amendments = AMENDMENTS
-    themes = ("carthage", "osaka")
+    themes = BOXES["carthage"].themes
 
     def rules(self, options: Mapping[str, str] | None = None) -> Rules:
         """The options as the state reads them; raises ``SetupError``."""

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.boxes import BOXES
 from engine.game import Action, Game, State
 from engine.manila import actions, events, places, wares
 from engine.manila.dealing import receiver
@@ -25,10 +26,10 @@ class ManilaGame(Game):
     """Manila."""
 
     id = "manila"
-    seats = range(3, 6)
+    seats = BOXES["manila"].seats
     options = OPTIONS
     amendments = AMENDMENTS
-    themes = ("manila",)
+    themes = BOXES["manila"].themes
 
     def rules(self, options: Mapping[str, str] | None = None) -> Rules:
         """The options as the state reads them; raises ``SetupError``."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import fcntl
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from saves import (
     CannotRead,
     CannotWrite,
     Folder,
+    Header,
     Player,
     SaveDamaged,
     SaveLock,
@@ -33,6 +35,7 @@ from saves import (
     list_saves,
     newest_open,
     next_serial,
+    read_header,
     read_save,
     rename_save,
     set_aside,
@@ -40,6 +43,7 @@ from saves import (
     to_go_on,
 )
 from saves.disk import backup_path
+from saves.listing import open_at_a_glance
 from saves.locking import lock_path
 from saves.shelf import claim_path
 from tui.games.refusals import error_sentence
@@ -90,9 +94,43 @@ def test_a_game_of_bots_alone_is_gone_on_with_last(folder: Folder) -> None:
     assert [one.path.stem for one in to_go_on(saves)] == ["entered-secret", "three-open"]
     newest = newest_open(folder)
     assert newest is not None and newest.path.stem == "entered-secret"
+    assert open_at_a_glance(folder, 8) == newest
     delete_save(newest.path)
     newest = newest_open(folder)
     assert newest is not None and newest.path.stem == "three-open"
+
+
+def test_a_glance_finds_the_game_that_the_list_would(folder: Folder) -> None:
+    """Whatever was written last: damaged and finished games, and those of bots, stand behind."""
+    noise = folder.saves / "noise.toml"
+    noise.write_bytes(b'\nserial = 999\nstate = "open"\n\xff')
+    text = (folder.saves / "three-open.toml").read_text("utf-8")
+    (folder.saves / "altered.toml").write_text(re.sub("serial = .*", "serial = 999", text), "utf-8")
+    found = []
+    while (header := open_at_a_glance(folder, 8)) is not None:
+        newest = newest_open(folder)
+        assert newest is not None and header == newest
+        found.append(header.path.stem)
+        delete_save(header.path)
+    assert sorted(found) == ["entered-secret", "three-open"] and newest_open(folder) is None
+
+
+def test_a_glance_reads_one_save_and_sees_those_written_last(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reads: list[Path] = []
+
+    def counted(path: Path) -> Header:
+        reads.append(path)
+        return read_header(path)
+
+    monkeypatch.setattr("saves.listing.read_header", counted)
+    first = open_at_a_glance(folder, 8)
+    assert first is not None and reads == [first.path]
+    for age, path in enumerate(sorted(folder.saves.iterdir(), key=lambda one: one == first.path)):
+        os.utime(path, (1000 - age, 1000 - age))
+    second = open_at_a_glance(folder, 3)
+    assert second is not None and second.path != first.path
 
 
 def test_another_name_is_no_playing(folder: Folder) -> None:

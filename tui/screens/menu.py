@@ -15,7 +15,7 @@ from saves import (
     read_save,
     to_go_on,
 )
-from saves.listing import written_last
+from saves.listing import open_at_a_glance
 from tui.drawing.canvas import Canvas
 from tui.drawing.look import Look
 from tui.games.pack import pack_of
@@ -31,7 +31,7 @@ from tui.screens.saved_games import one_line, seats_line
 AFTER_FIRST_PAINT = 0.1
 """Seconds until all games are read and the newest is loaded for its picture."""
 GLANCES = 8
-"""How many files are read before the first paint."""
+"""How many files are looked at before the first paint."""
 DETAIL_COLUMN = 14
 PICTURE_COLUMN = 44
 SHORTCUTS = {
@@ -165,10 +165,9 @@ class MenuScreen(FormScreen):
         They are those written last, mostly by playing, but another name is written too.
         """
         try:
-            found = written_last(self.argosy.folder, GLANCES)
+            return open_at_a_glance(self.argosy.folder, GLANCES)
         except SaveError:
             return None
-        return next(iter(to_go_on(found)), None)
 
     def _list(self) -> Listing:
         self._unreadable = None
