@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -172,6 +173,43 @@ def test_a_command_without_a_screen_loads_no_screen_library(
     loaded = loaded_after(code, tmp_path)
     assert "tui" in loaded
     assert not loaded & (SCREEN_LIBRARIES | CLUSTER_LIBRARIES)
+
+
+NOT_AT_START = (
+    *("engine.carthage", "engine.manila", "engine.carcassonne", "ai", "multiprocessing"),
+    *("tui.play.session", "tui.play.hints", "tui.lines", "tui.table", "tui.replay"),
+    *("tui.commands.playing", "tui.screens.load", "tui.screens.new_game"),
+)
+"""What the menu may not wait for: rules, bots, tables, commands, other screens."""
+
+
+@pytest.mark.parametrize("has_saves", [False, True])
+def test_the_menu_opens_without_games(has_saves: bool, tmp_path: Path) -> None:
+    """The first picture needs none of them, even if it offers a game to go on with."""
+    if has_saves:
+        (tmp_path / "saves").mkdir()
+        for path in (ROOT / "tests" / "fixtures").glob("saves-*/*.toml"):
+            shutil.copy(path, tmp_path / "saves")
+    code = (
+        "import asyncio, sys\n"
+        "from tui import cli\n"
+        "from tui.commands import menu\n"
+        "from tui.app import ArgosyApp\n"
+        "from tui.screens import menu as screen\n"
+        "screen.AFTER_FIRST_PAINT = 1000.0\n"
+        "async def show():\n"
+        "    app = ArgosyApp()\n"
+        "    async with app.run_test(size=(80, 24)) as pilot:\n"
+        "        await pilot.pause()\n"
+        "        offered = [line.id for line in app.screen.page.lines]\n"
+        f"        assert ('continue' in offered) == {has_saves}\n"
+        "        loaded = set(sys.modules)\n"
+        f"        assert not loaded & set({NOT_AT_START}), loaded & set({NOT_AT_START})\n"
+        "        app.screen.look_around()\n"
+        f"        assert any(one in sys.modules for one in {NOT_AT_START[:3]}) == {has_saves}\n"
+        "asyncio.run(show())"
+    )
+    assert "textual" in loaded_after(code, tmp_path)
 
 
 @pytest.mark.parametrize("package", MAY_IMPORT)

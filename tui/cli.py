@@ -18,7 +18,7 @@ from saves import SaveError, clean_name, data_folder, statistics
 from saves.links import follow_links
 from saves.settings import LONGEST_THINKING, Settings, load_settings
 from saves.uncounted import catch_up
-from tui.commands import playing
+from tui.commands import menu
 from tui.games.refusals import error_sentence
 from tui.play.i18n import _, set_language
 from tui.play.limits import Limits, set_limits
@@ -178,9 +178,9 @@ def argosy_parser(modules: Sequence[str] = COMMAND_MODULES) -> ArgumentParser:
         type=_seconds,
         help=_("bots think no longer about a move, whatever the settings say"),
     )
-    playing.add_screen(parser)
-    playing.add_plain(parser)
-    parser.set_defaults(run=playing.menu, parser=parser, command="", plain=False)
+    menu.add_screen(parser)
+    menu.add_plain(parser)
+    parser.set_defaults(run=menu.menu, parser=parser, command="", plain=False)
     commands = parser.add_subparsers(metavar="COMMAND", title=_("commands"))
 
     def add(name: str, help: str, run: Callable[[Namespace], int]) -> ArgumentParser:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from engine import find_game
 from saves import Folder, SaveError, list_saves
-from tui.commands.playing import AddCommand
+from tui.commands.menu import AddCommand
 from tui.commands.setup import add_game
 from tui.games.pack import rules_of
 from tui.games.refusals import error_sentence

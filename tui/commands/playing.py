@@ -1,9 +1,9 @@
-"""``play``, ``new``, ``resume``, ``watch``, and the menu: beginning and going on."""
+"""``play``, ``new``, ``resume``, ``watch``: beginning and going on."""
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, ArgumentParser, Namespace
-from collections.abc import Callable, Sequence
+from argparse import Namespace
+from collections.abc import Sequence
 from pathlib import Path
 
 from saves import (
@@ -18,6 +18,7 @@ from saves import (
     to_go_on,
 )
 from saves.settings import Settings
+from tui.commands.menu import AddCommand, add_plain, add_screen, need_screen, open_app
 from tui.commands.setup import add_setup, new_game
 from tui.games.refusals import error_sentence
 from tui.play.i18n import _
@@ -25,9 +26,6 @@ from tui.play.limits import is_guest
 from tui.play.session import Session
 from tui.play.words import shown_path
 from tui.terminal.console import DONE, Refused, complain, folder_of, say
-from tui.terminal.guard import is_dumb_terminal, prepare, why_no_screen
-
-AddCommand = Callable[[str, str, Callable[[Namespace], int]], ArgumentParser]
 
 
 def add_commands(add: AddCommand) -> None:
@@ -57,47 +55,11 @@ def add_commands(add: AddCommand) -> None:
     add_plain(watch)
 
 
-def add_screen(parser: ArgumentParser) -> None:
-    parser.add_argument("--ascii", action="store_true", help=_("draw with plain characters"))
-    parser.add_argument("--no-mouse", action="store_true", help=_("leave the mouse alone"))
-
-
-def add_plain(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--plain",
-        action="store_true",
-        default=SUPPRESS,
-        help=_("play in lines of text: for screen readers, plain terminals and scripts"),
-    )
-
-
-def menu(arguments: Namespace) -> int:
-    """``argosy`` alone."""
-    _need_screen(arguments)
-    folder = folder_of(arguments)
-    if arguments.plain:
-        return _menu_in_lines(folder, arguments)
-    return _open_app(None, folder, arguments.settings, arguments)
-
-
-def _menu_in_lines(folder: Folder, arguments: Namespace) -> int:
-    """Play what is chosen by number, as if the command line had said so."""
-    from tui.lines.menu import choose
-
-    words = choose(folder, arguments.ascii)
-    if not words:
-        return DONE
-    more = ["--ascii"] if arguments.ascii else []
-    arguments.parser.parse_args([*words, "--plain", *more], arguments)
-    run: Callable[[Namespace], int] = arguments.run
-    return run(arguments)
-
-
 def play_game(arguments: Namespace) -> int:
     folder = folder_of(arguments)
     settings: Settings = arguments.settings
     setup = new_game(arguments, settings)
-    _need_screen(arguments)
+    need_screen(arguments)
     with Session.start(folder, setup) as session:
         return _open_game(session, folder, settings, arguments, begun=True)
 
@@ -106,7 +68,7 @@ def watch_game(arguments: Namespace) -> int:
     folder = folder_of(arguments)
     settings: Settings = arguments.settings
     setup = new_game(arguments, settings, bots_only=True)
-    _need_screen(arguments)
+    need_screen(arguments)
     with Session.start(folder, setup) as session:
         return _open_game(session, folder, settings, arguments)
 
@@ -133,7 +95,7 @@ def resume_game(arguments: Namespace) -> int:
         path = _newest(folder)
     else:
         path = find_save(folder, arguments.save, anywhere=not is_guest())
-    _need_screen(arguments)
+    need_screen(arguments)
     if arguments.copy:
         session = Session.open_copy(folder, path)
     else:
@@ -181,15 +143,6 @@ def _played_elsewhere(path: Path, folder: Folder, others: Sequence[Header]) -> s
     return " ".join(told)
 
 
-def _need_screen(arguments: Namespace) -> None:
-    """Refuse where a screen is wanted and none can be shown; a guest gets lines of text then."""
-    if is_guest() and is_dumb_terminal():
-        arguments.plain = True
-    reason = None if arguments.plain else why_no_screen()
-    if reason is not None:
-        raise Refused(reason)
-
-
 def _open_game(
     session: Session,
     folder: Folder,
@@ -199,27 +152,7 @@ def _open_game(
 ) -> int:
     """The game on its screen, or in lines."""
     if not arguments.plain:
-        return _open_app(session, folder, settings, arguments, begun)
+        return open_app(session, folder, settings, arguments, begun)
     from tui.lines import play_in_lines
 
     return play_in_lines(session, settings, arguments.ascii)
-
-
-def _open_app(
-    session: Session | None,
-    folder: Folder,
-    settings: Settings,
-    arguments: Namespace,
-    begun: bool = False,
-) -> int:
-    prepare()
-    from tui.app import run_app
-
-    return run_app(
-        session,
-        settings,
-        folder=folder,
-        ascii=True if arguments.ascii else None,
-        mouse=not arguments.no_mouse,
-        begun=begun,
-    )

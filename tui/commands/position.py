@@ -19,7 +19,8 @@ from saves import (
     read_save,
 )
 from saves.record import OPEN
-from tui.commands.playing import AddCommand, add_screen, complain_once
+from tui.commands.menu import AddCommand, add_screen
+from tui.commands.playing import complain_once
 from tui.games.pack import pack_of
 from tui.games.refusals import error_sentence
 from tui.games.viewpoint import seats_told

@@ -21,7 +21,7 @@ from saves import (
     read_header,
     read_save,
 )
-from tui.commands.playing import AddCommand
+from tui.commands.menu import AddCommand
 from tui.games.refusals import error_sentence
 from tui.play.i18n import _, ngettext
 from tui.play.refusals import copy_sentence, uncounted_sentence

@@ -9,7 +9,7 @@ from argparse import Namespace
 from collections.abc import Mapping
 
 from engine import CHANCE, GAMES, OVER, Game
-from tui.commands.playing import AddCommand
+from tui.commands.menu import AddCommand
 from tui.play.i18n import _
 from tui.terminal.console import DONE, complain, flush, say, say_json
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from ai.levels import ARENA_LEVELS
 from engine import find_game
 from saves import SaveError, clean_name
-from tui.commands.playing import AddCommand
+from tui.commands.menu import AddCommand
 from tui.commands.setup import add_game, add_options, any_number, positive_number, read_options
 from tui.play.i18n import N_, _, ngettext
 from tui.play.refusals import save_sentence
