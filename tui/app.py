@@ -364,6 +364,13 @@ class ArgosyApp(EnclosedApp):
         self.register_theme(theme)
         self.theme = theme.name
 
+    def refresh_css(self, animate: bool = True) -> None:
+        """Style anew what is shown; before anything is, it is styled once and with all it needs."""
+        if self._mounted:
+            super().refresh_css(animate)
+        else:
+            self.stylesheet.set_variables(self.get_css_variables())
+
     def use_mouse(self, on: bool) -> None:
         """Ask the terminal for the mouse, or no longer; at once, through Textual's driver."""
         driver = self._driver

@@ -284,23 +284,35 @@ class CanvasView(Widget):
             self._paint()
 
     def _paint(self) -> None:
-        self._is_stale = False
-        width, height = self.size
-        if not width or not height:
-            return
-        canvas = Canvas(width, height)
-        canvas.ellipsis = cast("_WithGlyphs", self.app).glyphs.text(canvas.ellipsis)
-        self.paint(canvas)
-        before, self._shown = self._shown, canvas
-        if (before.width, before.height) != (width, height):
+        before = self._shown
+        self._paint_anew()
+        if (before.width, before.height) != (self._shown.width, self._shown.height):
             self.refresh()
             return
-        regions = canvas.changes(before)
+        regions = self._shown.changes(before)
         if regions:
             self.refresh(*regions)
 
+    def _paint_anew(self) -> None:
+        self._is_stale = False
+        width, height = self.size
+        if width and height:
+            canvas = Canvas(width, height)
+            canvas.ellipsis = cast("_WithGlyphs", self.app).glyphs.text(canvas.ellipsis)
+            self.paint(canvas)
+            self._shown = canvas
+
     def on_resize(self, event: events.Resize) -> None:
         self._paint()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The picture at the size that the widget has now, which it may not have been told yet.
+
+        So the first picture of a screen has everything in it and is the only one.
+        """
+        if (self._shown.width, self._shown.height) != self.size:
+            self._paint_anew()
+        return super().render_lines(crop)
 
     def render_line(self, y: int) -> Strip:
         if y >= self._shown.height:
