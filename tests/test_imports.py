@@ -178,6 +178,7 @@ def test_a_command_without_a_screen_loads_no_screen_library(
 NOT_AT_START = (
     *("engine.carthage", "engine.manila", "engine.carcassonne", "ai", "multiprocessing"),
     *("tui.play.session", "tui.play.hints", "tui.lines", "tui.table", "tui.replay"),
+    *("tui.play.voice", "tui.play.log", "tui.play.choices", "tui.play.score_sheet"),
     *("tui.commands.playing", "tui.screens.load", "tui.screens.new_game"),
 )
 """What the menu may not wait for: rules, bots, tables, commands, other screens."""

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Any, cast
 
 from saves import GameRecord
 from tui.games.pack import GamePack
-from tui.play.choices import LineChoices
-from tui.play.explain import Explainer
-from tui.play.guide import GuideCard
-from tui.play.position import PositionWords
-from tui.play.refusals import Refusals
-from tui.play.score_sheet import ScoreSheet
-from tui.play.voice import Voice
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
     from tui.drawing.canvas import Canvas
     from tui.drawing.look import Look
+    from tui.play.choices import LineChoices
+    from tui.play.explain import Explainer
+    from tui.play.guide import GuideCard
+    from tui.play.position import PositionWords
+    from tui.play.refusals import Refusals
+    from tui.play.score_sheet import ScoreSheet
+    from tui.play.voice import Voice
 
 
 class OwnPack(GamePack):
@@ -34,23 +34,23 @@ class OwnPack(GamePack):
 
     @property
     def voice(self) -> Voice:
-        return cast(Voice, self._module("voice").VOICE)
+        return cast("Voice", self._module("voice").VOICE)
 
     @property
     def explain(self) -> Explainer:
-        return cast(Explainer, self._module("explain"))
+        return cast("Explainer", self._module("explain"))
 
     @property
     def position(self) -> PositionWords:
-        return cast(PositionWords, self._module("position"))
+        return cast("PositionWords", self._module("position"))
 
     @property
     def lines(self) -> LineChoices:
-        return cast(LineChoices, self._module("lines").LINES)
+        return cast("LineChoices", self._module("lines").LINES)
 
     @property
     def refusals(self) -> Refusals:
-        return cast(Refusals, self._module("refusals").REFUSALS)
+        return cast("Refusals", self._module("refusals").REFUSALS)
 
     def option_label(self, name: str) -> str:
         words: str = self._module("options").option_title(name)
@@ -60,10 +60,10 @@ class OwnPack(GamePack):
         return cast(str, self._module("options").value_title(name, value))
 
     def score_sheet(self, record: GameRecord) -> ScoreSheet:
-        return cast(ScoreSheet, self._module("sheet").score_sheet(record))
+        return cast("ScoreSheet", self._module("sheet").score_sheet(record))
 
     def guide(self, theme: str) -> Sequence[GuideCard]:
-        return cast(Sequence[GuideCard], self._module("guide").cards(theme))
+        return cast("Sequence[GuideCard]", self._module("guide").cards(theme))
 
     def paint_picture(self, canvas: Canvas, x: int, y: int, record: GameRecord, look: Look) -> None:
         self._module("picture").paint_picture(canvas, x, y, record.match.view(0), look)

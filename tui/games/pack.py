@@ -16,21 +16,21 @@ from typing import TYPE_CHECKING, ClassVar
 from engine import GAMES, Match
 from engine.added import package_of
 from saves import GameRecord
-from tui.play.choices import LineChoices
-from tui.play.explain import Explainer
-from tui.play.guide import GuideCard
 from tui.play.i18n import _
 from tui.play.keys import Command
-from tui.play.position import PositionWords
 from tui.play.refusals import Refusals
-from tui.play.score_sheet import ScoreSheet
-from tui.play.voice import Voice
 
-if TYPE_CHECKING:  # Drawing needs Textual, which line mode does without.
+if TYPE_CHECKING:  # The menu wants a title only, and line mode does without Textual.
     from textual.screen import Screen
 
     from tui.drawing.canvas import Canvas
     from tui.drawing.look import Look
+    from tui.play.choices import LineChoices
+    from tui.play.explain import Explainer
+    from tui.play.guide import GuideCard
+    from tui.play.position import PositionWords
+    from tui.play.score_sheet import ScoreSheet
+    from tui.play.voice import Voice
 
 RULES = Path(__file__).parent.parent / "rules"
 """Where the rules pages of Argosy's own games lie."""
