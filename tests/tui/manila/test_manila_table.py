@@ -10,11 +10,15 @@ from saves import Player
 from saves.settings import Settings
 from tests.tui.manila.sitting import sitting
 from tests.tui.sitting import check_rows
+from tests.tui.stage import rows, session_at
+from tui.app import ArgosyApp
 from tui.games.manila.decision import (
     LANES,
     Bidding,
     Placement,
 )
+from tui.games.manila.names import ware_name
+from tui.games.manila.screen import ManilaScreen
 
 pytestmark = pytest.mark.usefixtures("quick")
 
@@ -84,6 +88,27 @@ async def test_without_helps_no_chance_is_told() -> None:
             assert "▪" not in here.text and "shares  a" not in here.text
             await here.press("enter")
             await here.my_turn()
+
+
+async def test_both_halves_of_a_move_are_told_without_previews() -> None:
+    settings = Settings(pacing="off", helps={"preview": False})
+    with session_at("manila-large-pilot") as session:
+        app = ArgosyApp(session, settings, folder=session.folder, ascii=False)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            await pilot.press("right", "down", "right")
+            screen = app.screen
+            assert isinstance(screen, ManilaScreen) and screen.decision is not None
+            action = screen.decision.action
+            assert action is not None
+            moved = [ware for ware, step in enumerate(act.pilot_steps(action)) if step]
+            assert len(moved) == 2
+            said = " ".join(" ".join(rows(app)).split())
+            for ware in moved:
+                name = ware_name(ware)
+                space = screen.state.punts[ware] + 1
+                assert f"{name[:1].upper()}{name[1:]} goes to {space}." in said
+            assert "%" not in said
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

@@ -20,6 +20,7 @@ from tui.drawing.look import Look, Marks
 from tui.games.manila import board, players
 from tui.games.manila.account import account_lines, settled_voyages, settlement_lines
 from tui.games.manila.buttons import buttons_of
+from tui.games.manila.choices import choice
 from tui.games.manila.decision import (
     LANES,
     Bidding,
@@ -241,7 +242,7 @@ class ManilaScreen(GameScreen):
         """Without previews: the choice alone."""
         action = decision.action
         assert action is not None
-        return preview(self.seat_view, action, self.names, odds=False)[0]
+        return choice(self.seat_view, action, self.audience).sentence
 
     def _missing(self, decision: Decision) -> str:
         if isinstance(decision, Starts):
