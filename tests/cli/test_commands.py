@@ -375,6 +375,21 @@ def test_bench_says_what_it_measures_to_whoever_waits(
     assert set(json.loads(ran.out)) == set(GAMES)
 
 
+def test_doctor_counts_what_it_cannot_load_too(argosy: Argosy, data_dir: Path) -> None:
+    saves = data_dir / "saves"
+    assert "0 saved games" in argosy("doctor").lines
+    saves.mkdir(parents=True)
+    (saves / "noise.toml").write_bytes(b"\xff\xfe")
+    lines = argosy("doctor").lines
+    place = lines.index("1 saved game; 1 cannot be loaded:")
+    assert len(lines) == place + 2 and "noise.toml" in lines[-1]
+    for name in ("three-open", "two-finished"):
+        shutil.copy(FIXTURES / f"{name}.toml", saves)
+    assert "3 saved games; 1 cannot be loaded:" in argosy("doctor").lines
+    (saves / "noise.toml").unlink()
+    assert argosy("doctor").lines[-1] == "2 saved games"
+
+
 def test_doctor_names_versions_terminal_and_paths(argosy: Argosy, data_dir: Path) -> None:
     ran = argosy("doctor")
     assert ran.code == 0

@@ -82,8 +82,10 @@ def doctor(arguments: Namespace) -> int:
         return REFUSED
     can_be_written = all(_takes_files(path) for path in (folder.root, folder.saves))
     say(_("It can be written.") if can_be_written else _("It cannot be written."))
-    number = len(listing.saves)
-    say(ngettext("{number} saved game", "{number} saved games", number).format(number=number))
+    damaged = len(listing.damaged)
+    number = len(listing.saves) + damaged
+    saves = ngettext("{number} saved game", "{number} saved games", number).format(number=number)
+    say(_("{saves}; {n} cannot be loaded:").format(saves=saves, n=damaged) if damaged else saves)
     for damage in listing.damaged:
         say(error_sentence(damage))
     return DONE
