@@ -31,7 +31,7 @@ from ai.budget import INSTANT, Budget
 from ai.levels import find_level
 from ai.report import Branch, Report, join_reports
 from ai.search import PARTS, draw_seed
-from ai.worker.handle import Worker, tell
+from ai.worker.handle import Worker, call_in_loop
 from ai.worker.service import Task, search_task
 from engine import Action, View
 
@@ -217,7 +217,7 @@ class Thinker:
         self._in_app = True
 
     async def _in_thread(self, think: Callable[[Callable[[], bool]], Result]) -> Result:
-        """Think in a thread of this process; ``think`` is given what tells it to hurry.
+        """Think in a thread of this process; ``think`` is given what says whether to hurry.
 
         A thread cannot be killed: the error that it meets there ends a search whose answer
         is not wanted any more.
@@ -240,12 +240,12 @@ class Thinker:
             try:
                 found = self._think_aside(think, hurried)
             except Dropped:
-                tell(loop, settle, answer.cancel)
+                call_in_loop(loop, settle, answer.cancel)
             except BaseException as error:
                 failure = error
-                tell(loop, settle, lambda: answer.set_exception(failure))
+                call_in_loop(loop, settle, lambda: answer.set_exception(failure))
             else:
-                tell(loop, settle, lambda: answer.set_result(found))
+                call_in_loop(loop, settle, lambda: answer.set_result(found))
 
         threading.Thread(target=run, name="thinking", daemon=True).start()
         try:

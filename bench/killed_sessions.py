@@ -126,7 +126,7 @@ def _one_session(
     tally.sessions[way] += 1
     with _terminal(command, place, server if way in OVER_SSH else None) as terminal:
         shown = _play(terminal, rng)
-        told = f"{game}, {way}, session {tally.sessions.total()}"
+        label = f"{game}, {way}, session {tally.sessions.total()}"
         started = processes_using(place)
         before_cut = {pid: _cpu(pid) for pid in started}
         cut = time.monotonic()
@@ -135,14 +135,14 @@ def _one_session(
             used = max(_cpu(pid) - before_cut.get(pid, 0.0) for pid in left)
             tally.most_cpu = max(tally.most_cpu, used)
             if time.monotonic() - cut > GONE_WITHIN:
-                tally.lost.append(f"{told}: still running: {left}")
+                tally.lost.append(f"{label}: still running: {left}")
                 for pid in left:
                     with suppress(ProcessLookupError):
                         os.kill(pid, signal.SIGKILL)
                 break
             time.sleep(0.005)
         tally.slowest = max(tally.slowest, time.monotonic() - cut)
-    _check(folder, newest.path if newest else None, before, shown, told, tally)
+    _check(folder, newest.path if newest else None, before, shown, label, tally)
 
 
 @contextmanager
@@ -205,28 +205,28 @@ def _check(
     path: Path | None,
     before: list[str],
     shown: list[list[str]],
-    told: str,
+    label: str,
     tally: Tally,
 ) -> None:
     """What is on disk against what was there and what was shown."""
     listing = list_saves(folder)
     if listing.damaged:
-        tally.lost.append(f"{told}: damaged: {listing.damaged}")
+        tally.lost.append(f"{label}: damaged: {listing.damaged}")
     if path is None:
         path = listing.saves[0].path
     record = read_save(path)
     now = record.match.actions
     if now[: len(before)] != before:
-        tally.lost.append(f"{told}: {len(before)} actions are not the first of {len(now)}")
+        tally.lost.append(f"{label}: {len(before)} actions are not the first of {len(now)}")
     if record.match.to_act == CHANCE:
-        tally.lost.append(f"{told}: a draw is missing")
+        tally.lost.append(f"{label}: a draw is missing")
     # Keys may have led from a result to another game.
     logs = [RecordedLog(one.path, folder.root) for one in listing.saves[:3]]
     for rows in shown:
         tally.logs += bool(logs[0].in_rows(rows))
         if not any(log.has_all_of(rows) for log in logs):
             tally.lost.append(
-                f"{told}: shown, not saved: {logs[0].in_rows(rows)} in {logs[0].text}"
+                f"{label}: shown, not saved: {logs[0].in_rows(rows)} in {logs[0].text}"
             )
             break
     tally.actions += len(now) - len(before)

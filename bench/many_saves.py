@@ -49,10 +49,10 @@ def main() -> None:
         for name in MEASURES:
             for run in ("first", "second"):
                 command = [sys.executable, __file__, "--folder", str(folder.root)]
-                told = subprocess.run(
+                ran = subprocess.run(
                     [*command, "--measure", name], capture_output=True, text=True, check=True
                 )
-                print(f"{name:<14}{run:<8}{told.stdout.strip()}", flush=True)
+                print(f"{name:<14}{run:<8}{ran.stdout.strip()}", flush=True)
                 if run == "first":
                     continue
 

@@ -125,13 +125,13 @@ class Arena:
         self._moves_here += 1
 
     def moves_made(self) -> int | None:
-        """How many moves were made, in games that go on too; ``None`` if nobody tells."""
+        """How many moves were made, in games that go on too; ``None`` if nobody counts."""
         return None if self._count is None else self._moves_before + self._count()
 
     def games_done(self) -> float:
         """How many games have been played, with the parts of those that go on, as far as known.
 
-        How long a game is is told by those played, or before that by a quick one.
+        Those played show how long a game is, or before that a quick one.
         """
         made = self.moves_made()
         if made is None:
@@ -149,7 +149,7 @@ class Arena:
         return usual_moves(self.plan)
 
     def seconds_a_game(self) -> float | None:
-        """CPU time that the budgets allow for a game; ``None`` if they tell no time."""
+        """CPU time that the budgets allow for a game; ``None`` if they set no time."""
         budgets = [one.budget or find_level(one.level).budget for one in self.plan.contestants]
         if any(budget.iterations for budget in budgets) or budgets == [INSTANT] * len(budgets):
             return None

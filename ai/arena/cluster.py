@@ -63,7 +63,7 @@ def dask_cluster(address: str) -> Iterator[Workers]:
 
 @contextmanager
 def _silent_log() -> Iterator[None]:
-    """What Dask tells of a lost scheduler is told by ``WorkersLost``, and in a sentence."""
+    """What Dask says of a lost scheduler ``WorkersLost`` says as well, in a sentence."""
     log = logging.getLogger("distributed.client")
     before = log.level
     log.setLevel(logging.CRITICAL + 1)

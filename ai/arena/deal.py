@@ -1,4 +1,4 @@
-"""One deal of a tournament: what a process is told, what it plays, and what it reports."""
+"""One deal of a tournament: what a process is given, what it plays, and what it reports."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """How many moves a tournament has made so far: its games take minutes, and somebody watches.
 
-Processes that play tell each move by a byte in a pipe. It is counted where somebody asks; a pipe
+Processes that play report each move by a byte in a pipe. It is counted where somebody asks; a pipe
 that is full, as nobody does, takes no more.
 """
 
@@ -12,35 +12,35 @@ import threading
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 
-_told: Connection | None = None
-"""In a process that plays: where its moves are told."""
+_reports: Connection | None = None
+"""In a process that plays: where its moves are reported."""
 
 
-def tell_moves(to: Connection) -> None:
-    """In a process that plays: ``moved`` tells of its moves there from now on."""
-    global _told
+def report_moves(to: Connection) -> None:
+    """In a process that plays: ``moved`` reports its moves there from now on."""
+    global _reports
     os.set_blocking(to.fileno(), False)
-    _told = to
+    _reports = to
 
 
 def moved() -> None:
     """In a process that plays: a move has been made."""
-    if _told is not None:
+    if _reports is not None:
         with contextlib.suppress(OSError):
-            os.write(_told.fileno(), b".")
+            os.write(_reports.fileno(), b".")
 
 
 class MoveCount:
     """The listening end, in the process of the tournament."""
 
     def __init__(self) -> None:
-        self._heard, self.told = Pipe(duplex=False)
+        self._heard, self.reports = Pipe(duplex=False)
         os.set_blocking(self._heard.fileno(), False)
         self._number = 0
         self._lock = threading.Lock()
 
     def __call__(self) -> int:
-        """How many moves have been told of so far."""
+        """How many moves have been reported so far."""
         with self._lock, contextlib.suppress(BlockingIOError):
             while heard := os.read(self._heard.fileno(), 65536):
                 self._number += len(heard)
@@ -49,4 +49,4 @@ class MoveCount:
     def close(self) -> None:
         """Both ends."""
         self._heard.close()
-        self.told.close()
+        self.reports.close()

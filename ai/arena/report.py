@@ -116,7 +116,7 @@ def win_interval(wins: Sequence[float], games: int) -> tuple[float, float]:
 
     Wilson's interval, with the number of independent games that the spread between deals
     is worth instead of the number played: games of one deal share their cards, so they
-    are not independent. A bootstrap over deals would do as well in the middle, but tells
+    are not independent. A bootstrap over deals would do as well in the middle, but says
     nothing where every game was won. The number never goes below that of the deals, which
     it is if all games were won or lost, nor above that of the games, which it is if all
     deals came out alike otherwise; so luck in the spread cannot make the interval too narrow.
@@ -223,6 +223,6 @@ def format_table(result: ArenaResult, translate: Callable[[str], str] = str) -> 
     ]
     lines.append(translate(N_("Games ended: {endings}")).format(endings=", ".join(ended)))
     if result.plies is not None:
-        told = translate(N_("Decisions and draws a game: median {median}, most {most}"))
-        lines.append(told.format(median=f"{result.plies[0]:g}", most=result.plies[1]))
+        message = translate(N_("Decisions and draws a game: median {median}, most {most}"))
+        lines.append(message.format(median=f"{result.plies[0]:g}", most=result.plies[1]))
     return "\n".join(lines)

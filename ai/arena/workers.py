@@ -22,7 +22,7 @@ from multiprocessing.connection import Connection
 from typing import ParamSpec, TypeVar
 
 from ai.arena.deal import Game, Moved, Plan, Stopped, play_deal
-from ai.arena.moves import MoveCount, moved, tell_moves
+from ai.arena.moves import MoveCount, moved, report_moves
 from ai.worker.stopped import is_stopped
 
 P = ParamSpec("P")
@@ -63,7 +63,7 @@ class Workers:
     moved: Moved | None = None
     """What a worker does after each move; has to be picklable."""
     moves: Callable[[], int] | None = None
-    """How many moves the workers have made so far, if they tell."""
+    """How many moves the workers have made so far, if they report them."""
     loss: Callable[[Exception], str] = process_loss
     """What kind of ``WorkersLost`` an exception is."""
     cancels: bool = True
@@ -131,7 +131,7 @@ def own_processes(number: int) -> Iterator[Workers]:
         number,
         mp_context=multiprocessing.get_context("spawn"),
         initializer=_begin,
-        initargs=(leash, moves.told),
+        initargs=(leash, moves.reports),
     )
     over = threading.Event()
     threading.Thread(target=_wake_stopped, args=(over,), daemon=True).start()
@@ -175,9 +175,9 @@ class _DeafPool(ProcessPoolExecutor):
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _begin(leash: Connection, told: Connection) -> None:
-    """In a worker: end as soon as nobody holds the other end of ``leash``; tell of moves."""
-    tell_moves(told)
+def _begin(leash: Connection, reports: Connection) -> None:
+    """In a worker: end as soon as nobody holds the other end of ``leash``; report moves."""
+    report_moves(reports)
 
     def follow() -> None:
         try:

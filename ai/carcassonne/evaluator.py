@@ -71,7 +71,7 @@ CONFIG: Final = SearchConfig(
     quasi_random_chance=True,
     subset_armed=False,
 )
-"""How it is searched with; docs/bots.md has the trials."""
+"""How it is searched with; docs/measurements/carcassonne.md has the trials."""
 
 
 class CarcassonneEvaluator(Evaluator):

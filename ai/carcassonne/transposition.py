@@ -116,7 +116,7 @@ class Entry:
         return gains
 
     def _share_out(self, gains: list[float], tile: int, action: Action) -> None:
-        """Tell what a placing does to the others from what it does for the own seat."""
+        """Set what a placing does to the others apart from what it does for the own seat."""
         valuation, shared = self.valuation, self._cache.of_tile(tile).shared
         cell, rotation = act.placed(action)
         spot = self._places[cell] << 2 | rotation
@@ -305,7 +305,7 @@ class TranspositionTable:
 def _key(
     state: CarcassonneState, cells: list[int], entries: list[int], tile: int
 ) -> tuple[object, ...]:
-    """What tells one entry from another."""
+    """What makes one entry differ from another."""
     return (
         tuple(cells),
         tuple(entries),

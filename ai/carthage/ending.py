@@ -1,9 +1,9 @@
 """The end for want of cards: how near it is, and what it takes from everybody.
 
 While all take cards and nobody buys, deck and discards run out, and the game is over with the
-points as they stand. Nobody's holdings tell of that, so without it waiting would cost nothing.
-Two players hardly ever wait for each other like that (docs/bots.md has the figures), so
-nothing here changes what they think.
+points as they stand. Nobody's holdings show that, so without it waiting would cost nothing.
+Two players hardly ever wait for each other like that (docs/measurements/carthage.md has the
+figures), so nothing here changes what they think.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ MOST_ATTACKED: Final = 16
 CONFIG: Final = SearchConfig(
     exploration=0.2, prior_temperature=0.04, prior_visits=1.0, top_k=12, chance_widening=1.0
 )
-"""How it is searched with; docs/bots.md has the trials."""
+"""How it is searched with; docs/measurements/carthage.md has the trials."""
 
 
 class CarthageEvaluator(Evaluator):

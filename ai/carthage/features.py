@@ -140,7 +140,7 @@ def holdings(state: CarthageState, seat: int) -> Features:
 
 
 def standings(state: CarthageState, purchase: bool = True) -> list[Features]:
-    """The features of every seat that its holdings alone do not tell.
+    """The features of every seat that its holdings alone do not give.
 
     Without ``purchase`` those of ``PURCHASE`` are left out.
     """

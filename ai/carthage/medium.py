@@ -27,7 +27,7 @@ class MediumBot(Bot):
     """Looks one round ahead."""
 
     CANDIDATES: Final = 6
-    """How many actions are looked at beyond the first sight."""
+    """How many actions are followed for a round."""
     DEALS: Final = 2
     """How often the cards due after an action are drawn; hidden hands as well."""
     PAYMENTS: Final = 3
@@ -85,7 +85,7 @@ class MediumBot(Bot):
         return evaluate_with_payday(state, win_chances)[seat]
 
     def _answer(self, state: CarthageState) -> CarthageState:
-        """The position after what looks best at sight to the seat to act."""
+        """The position after what looks best at once to the seat to act."""
         seat = state.to_act
         best = state
         best_chance = -1.0

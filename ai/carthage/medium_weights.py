@@ -2,8 +2,8 @@
 
 They were fitted by logistic regression on games that the bots played among themselves, so
 that money, goods aboard and tokens are weighed by how often they went with a win. ``medium``
-keeps them on purpose: those of the searching bots say what a search finds, and a bot that
-looks no further than a round plays the worse for them (docs/bots.md has the trials).
+keeps them on purpose: its look of one round was tuned with them, and other weights that
+predict results as well made it play worse (docs/measurements/carthage.md).
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ def cost_of_payday(state: CarthagePosition, seat: int) -> int:
 
 
 def settle_pirates(state: CarthageState, win_chances: WinChances) -> CarthageState:
-    """The position once everybody attacked by pirates has done what looks best at sight."""
+    """The position once everybody attacked by pirates has done what looks best at once."""
     while state.phase == phases.PIRATES:
         seat = state.to_act
         best = state

@@ -77,7 +77,7 @@ def roll_of(state: ManilaPosition, pips: Sequence[int]) -> Action:
 
 
 CONFIG: Final = SearchConfig(exploration=0.2, prior_temperature=0.04)
-"""How it is searched with; docs/bots.md has the trials."""
+"""How it is searched with; docs/measurements/manila.md has the trials."""
 
 
 class ManilaEvaluator(Evaluator):

@@ -2,11 +2,11 @@
 
 Each is worth the mean, by the exact odds, of what the fortunes of all seats are worth to the
 bot once accomplices are paid and wares have risen (``market.Stakes``). Accomplices still to
-come are not guessed at: docs/bots.md tells how that fared.
+come are not guessed at: docs/measurements/manila.md says how that fared.
 
 It is not the evaluation of the searching bots (``evaluate``) on purpose: theirs is for
 positions between voyages and was fitted for a search, ``medium``'s prices and spreads for one
-look by the odds, and a search with these won 0.24 where it now wins 0.44 (docs/bots.md).
+look by the odds, and a search with these won 0.24 where it now wins 0.44 (same page).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What places and accomplices of Manila are worth this voyage, by the exact odds.
 
-``place_worth`` and ``seat_worth`` are for screens and bots alike; what is assumed about
-what others will still decide is told in ``voyage``.
+``place_worth`` and ``seat_worth`` are for screens and bots alike; ``voyage`` says what is
+assumed about what others will still decide.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def _worth(view: ManilaView, voyage: Voyage, place: int) -> Worth:
 
 
 def means_of(view: ManilaView, seat: int) -> int:
-    """What ``seat`` can pay with all loans; enough for anything where that must not be told."""
+    """What ``seat`` can pay with all loans; enough for anything where that is secret."""
     if view.position.rules.hidden_cash and seat != view.seat:
         return ENOUGH
     return view.capacity_of(seat)
@@ -173,7 +173,7 @@ def seat_worth(view: ManilaView, seat: int) -> list[tuple[int, float, float]]:
     """Each accomplice that ``seat`` has placed: its place, the chance that it is paid, and
     what it is paid then on average.
 
-    Pilots are left out, since nobody pays them; of the insurance agent it tells the chance
+    Pilots are left out, since nobody pays them; of the insurance agent it gives the chance
     that he must pay, and what, as a negative sum, on average then: no more than he has.
     """
     voyage = voyage_of(view.position)

@@ -14,7 +14,7 @@ Punts move independently of each other, so the joint chance of three fates is a 
 everything is settled fate by fate (``settle``): at most 64 combinations, exact.
 
 What others will still decide is not known, and taken so: nobody else places an accomplice
-(what a pirate would change is told apart, see ``odds.pirated_worth``),
+(``odds.pirated_worth`` says what one more pirate would change),
 no pilot steers, a pirate boards as soon as a punt waits on 13 (where his share is largest),
 and a captain sends loot to the port unless a shipyard pays him more. Where none of this is
 left to decide, the figures are exact.

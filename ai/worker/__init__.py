@@ -1,4 +1,4 @@
 """Processes that search: ``service`` is the process, ``handle`` how the app sees it.
 
-``stopped`` tells whether somebody has stopped one from outside. ``ai.thinking`` keeps them.
+``stopped`` says whether somebody has stopped one from outside. ``ai.thinking`` keeps them.
 """

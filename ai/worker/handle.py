@@ -118,8 +118,8 @@ class Worker:
                 number, answer = connection.recv()
             except Exception:  # Gone; or what it sends is not known here, after an update.
                 break
-            tell(self._loop, self._receive, number, answer)
-        tell(self._loop, self._bury)
+            call_in_loop(self._loop, self._receive, number, answer)
+        call_in_loop(self._loop, self._bury)
         self._process.join()
 
     def _receive(self, number: int, answer: list[Report] | str | None) -> None:
@@ -134,7 +134,9 @@ class Worker:
         self._receive(self._number, None)
 
 
-def tell(loop: asyncio.AbstractEventLoop, call: Callable[..., object], *values: object) -> None:
+def call_in_loop(
+    loop: asyncio.AbstractEventLoop, call: Callable[..., object], *values: object
+) -> None:
     """From a thread: let the loop call something, if it still runs."""
     with suppress(RuntimeError):
         loop.call_soon_threadsafe(call, *values)

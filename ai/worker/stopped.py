@@ -6,7 +6,7 @@ import os
 
 
 def is_stopped(pid: int) -> bool:
-    """Whether a child of this process lies stopped; False where the system does not tell.
+    """Whether a child of this process lies stopped; False where the system does not say.
 
     One that is only slow is not, however slow it is. Nothing is taken from whoever waits for it.
     """

@@ -46,33 +46,33 @@ def test_takes_a_pool_of_processes() -> None:
 
 
 def test_games_are_rounded_up_to_whole_deals() -> None:
-    told: list[tuple[int, int]] = []
+    reported: list[tuple[int, int]] = []
     result = run_arena(
         *("carthage", ["random"] * 3, 7),
-        progress=lambda arena: told.append((arena.games_played, arena.games)),
+        progress=lambda arena: reported.append((arena.games_played, arena.games)),
     )
     assert result.games == 9
-    assert told == [(0, 9), (3, 9), (6, 9), (9, 9)]
+    assert reported == [(0, 9), (3, 9), (6, 9), (9, 9)]
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_moves_are_counted_while_games_go_on(jobs: int) -> None:
     """Also those of processes; a game that goes on counts by its moves so far."""
     arena = Arena("carthage", ["random"] * 2, 8)
-    told: list[tuple[int, float, int]] = []
+    reported: list[tuple[int, float, int]] = []
 
-    def tell(arena: Arena) -> None:
-        told.append((arena.moves_made() or 0, arena.games_done(), arena.games_played))
+    def report(arena: Arena) -> None:
+        reported.append((arena.moves_made() or 0, arena.games_done(), arena.games_played))
 
     with own_processes(jobs) if jobs > 1 else nullcontext() as workers:
-        arena.play(workers, progress=tell)
-        wait_until(lambda: arena.moves_made() == told_by(arena), "moves are missing")
-    assert told[0] == (0, 0.0, 0)
-    assert all(played <= done <= arena.games for _, done, played in told)
-    assert told_by(arena) > 0
+        arena.play(workers, progress=report)
+        wait_until(lambda: arena.moves_made() == moves_of_played(arena), "moves are missing")
+    assert reported[0] == (0, 0.0, 0)
+    assert all(played <= done <= arena.games for _, done, played in reported)
+    assert moves_of_played(arena) > 0
 
 
-def told_by(arena: Arena) -> int:
+def moves_of_played(arena: Arena) -> int:
     """The moves of the games played, by their records."""
     return sum(sum(game.moves) for games in arena.played.values() for game in games)
 
@@ -89,7 +89,7 @@ def test_in_the_middle_of_a_game_a_part_of_it_is_done(monkeypatch: pytest.Monkey
     monkeypatch.setattr(arena, "_moved_here", moved)
     arena.play()
     assert 0 < parts[0] < 0.1 and parts == sorted(parts)
-    assert len(parts) == told_by(arena)
+    assert len(parts) == moves_of_played(arena)
 
 
 def test_equal_players_win_their_share_of_every_deal() -> None:
@@ -280,7 +280,7 @@ def test_wrong_words_are_named() -> None:
     ],
 )
 def test_levels_are_in_order(stronger: str, weaker: str, games: int, least: float) -> None:
-    """A glance; ``docs/bots.md`` has the tournaments."""
+    """A glance; ``docs/measurements`` has the tournaments."""
     result = run_arena("carthage", [stronger, weaker], games, seed=8)
     assert result.seats[0].win_rate >= least
     assert result.seats[0].rating > result.seats[1].rating

@@ -51,7 +51,7 @@ def test_a_process_that_is_killed_ends_the_tournament() -> None:
     assert lost.value.code == "lost"
 
 
-@pytest.mark.skipif(not hasattr(os, "waitid"), reason="the system does not tell")
+@pytest.mark.skipif(not hasattr(os, "waitid"), reason="the system does not say")
 def test_a_process_that_is_stopped_is_woken() -> None:
     with own_processes(1) as workers:
         process = workers.executor.submit(os.getpid).result()

@@ -119,7 +119,7 @@ def test_a_standoff_ends_by_tokens(seats: int, seed: int) -> None:
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_games_between_medium_bots_end_by_tokens(seats: int) -> None:
-    """A glance at one deal; ``docs/bots.md`` has a thousand games."""
+    """A glance at one deal; ``docs/measurements`` has a thousand games."""
     plan = Plan("carthage", (read_contestant("medium"),) * seats, {}, seed=12)
     assert {game.reason for game in play_deal(plan, 0)} == {"target"}
 

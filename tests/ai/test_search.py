@@ -1,4 +1,4 @@
-"""The search finds what there is to find, repeats itself, stops, and tells what it saw."""
+"""The search finds what there is to find, repeats itself, stops, and reports what it saw."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ def test_every_seat_of_three_looks_after_itself() -> None:
 
 
 def test_a_draw_between_decisions_is_one_node_or_one_an_outcome() -> None:
-    class Told(Evaluator):
+    class Closed(Evaluator):
         def chance_key(self, state: State, outcomes: Sequence[Action]) -> int | None:
             return outcomes[0]
 
-    for evaluator, nodes in ((Evaluator(), None), (Told(), {0, 1})):
+    for evaluator, nodes in ((Evaluator(), None), (Closed(), {0, 1})):
         tree = Tree(NimView(6, chance=True), evaluator, random.Random(3))
         tree.grow(Budget(iterations=200))
         after = tree.root.children[1]

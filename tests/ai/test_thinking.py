@@ -224,7 +224,7 @@ async def test_a_dead_worker_is_replaced_and_the_move_thought_again() -> None:
     assert not trouble
 
 
-@pytest.mark.skipif(not hasattr(os, "waitid"), reason="the system does not tell")
+@pytest.mark.skipif(not hasattr(os, "waitid"), reason="the system does not say")
 @pytest.mark.parametrize("moment", ["before", "amid", "hurried"])
 async def test_a_stopped_worker_is_replaced_and_the_move_thought_again(moment: str) -> None:
     """Whoever stopped it, and whether or not the move is wanted at once."""
@@ -248,7 +248,7 @@ async def test_a_stopped_worker_is_replaced_and_the_move_thought_again(moment: s
         assert thinker.processes not in ([], [process])
 
 
-@pytest.mark.skipif(not hasattr(os, "waitid"), reason="the system does not tell")
+@pytest.mark.skipif(not hasattr(os, "waitid"), reason="the system does not say")
 async def test_a_worker_that_was_stopped_for_a_moment_goes_on() -> None:
     """As when the app itself is stopped and woken together with it: seen once, it is no loss."""
     async with thinking() as thinker:
@@ -334,7 +334,7 @@ NOSY = """
 import multiprocessing, os, sys
 
 class Nosy:
-    "A view that tells in which process it is searched, instead of what may be done."
+    "A view that says in which process it is searched, instead of what may be done."
     def legal_actions(self):
         if multiprocessing.parent_process() is None:
             return [1, 2]
