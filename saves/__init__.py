@@ -17,6 +17,19 @@ from saves.errors import (
     SaveTooNew,
 )
 from saves.folder import Folder, data_folder
+from saves.library import (
+    SetAside,
+    claim_path,
+    delete_save,
+    export_save,
+    exported,
+    exports_folder,
+    find_save,
+    is_foreign,
+    rename_save,
+    set_aside,
+    store,
+)
 from saves.listing import (
     Listing,
     latest_first,
@@ -30,19 +43,6 @@ from saves.locking import SaveLock, is_locked, may_take_over
 from saves.names import NAME_WIDTH, clean_name, login_name
 from saves.reading import Header, read_header, read_save
 from saves.record import GameRecord, Player, seated
-from saves.shelf import (
-    SetAside,
-    claim_path,
-    delete_save,
-    export_save,
-    exported,
-    exports_folder,
-    find_save,
-    is_foreign,
-    rename_save,
-    set_aside,
-    store,
-)
 
 __all__ = [
     "NAME_WIDTH",

@@ -10,9 +10,9 @@ from engine import ActionError
 class SaveError(Exception):
     """A file could not be read, written or taken; what was on disk is as it was.
 
-    Or, never raised, something to be told about how a game is kept: ``no_lock``,
-    ``not_synced`` with ``reason``, and ``parted_locked`` and ``parted_changed`` with the
-    ``name`` of the save that was left and the ``new`` one.
+    Some are never raised but are messages about how a game is saved: ``no_lock``,
+    ``not_synced`` with ``reason``, and, for a forked save, ``forked_locked`` and
+    ``forked_changed`` with the ``name`` of the save that was left and of the ``new`` one.
 
     Attributes:
         code: a stable word for the reason, such as ``cut_short``.

@@ -132,7 +132,8 @@ class Index:
             del self._rows[name]
         self._learnt = 0
         with suppress(SaveError):
-            write_file(self._folder.index, _sealed(_text(self._rows.values()).encode("utf-8")))
+            text = _text(self._rows.values())
+            write_file(self._folder.index, _with_checksum(text.encode("utf-8")))
 
     def _known(self, file: SavedFile) -> Row | None:
         row = self._rows.get(file.name)
@@ -157,7 +158,7 @@ def _rows(data: bytes) -> dict[str, Row]:
     Whatever is in it may be shown: there is nothing in it that steers a terminal.
     """
     body = data[data.find(b"\n") + 1 :]
-    if _sealed(body) != data:
+    if _with_checksum(body) != data:
         raise ValueError("damaged")
     text = body.decode("utf-8")
     if not text.isprintable() or _ESCAPE.search(text.replace("\\\\", "")):
@@ -187,6 +188,6 @@ def _seated(players: list[list[str]]) -> tuple[Player, ...]:
     return tuple(Player(*player) for player in players)
 
 
-def _sealed(body: bytes) -> bytes:
+def _with_checksum(body: bytes) -> bytes:
     version = f"argosy index {VERSION}\n".encode()
     return hashlib.sha256(version + body).hexdigest().encode() + b"\n" + body

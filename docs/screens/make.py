@@ -24,8 +24,7 @@ from textual.pilot import Pilot  # noqa: E402
 
 from ai.budget import Budget  # noqa: E402
 from engine import GAMES  # noqa: E402
-from saves import Folder  # noqa: E402
-from saves import shelf as saves_shelf  # noqa: E402
+from saves import Folder, library  # noqa: E402
 from saves.folder import data_folder  # noqa: E402
 from saves.settings import Settings  # noqa: E402
 from tui.app import ArgosyApp  # noqa: E402
@@ -183,7 +182,7 @@ async def draw(shot: Shot, size: tuple[int, int], look: str) -> str:
         folder = data_folder()
         session = shot.opening(folder) if shot.opening is not None else None
         if session is None and shot.saved:
-            positions.shelf(folder)
+            positions.library(folder)
         app = ArgosyApp(
             None if shot.over else session,
             Settings(pacing=shot.pacing, theme=shot.theme),
@@ -242,7 +241,7 @@ def main(words: list[str]) -> None:
     """Draw the pictures and say how many bytes they are."""
     GameScreen.settle_seconds = Page.release_seconds = 0  # Keys follow each other at once here.
     os.environ |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LOGNAME": "ana"}
-    vars(saves_shelf)["now"] = lambda: positions.PLAYED
+    vars(library)["now"] = lambda: positions.PLAYED
     vars(tui_hints)["hint_budget"] = lambda _settings: HINT
     total = drawn = 0
     for name, shot in SHOTS.items():

@@ -138,7 +138,7 @@ def finished(folder: Folder, game: str) -> Session:
     return session
 
 
-def shelf(folder: Folder) -> None:
+def library(folder: Folder) -> None:
     """Saved games for the lists: an open one, a finished one, a training game, a damaged file."""
     with _begin(folder, "carthage", ("Ana", "Ben", "Cleo", "Dora"), 3, True, "osaka") as one:
         _play_on(one, 70)

@@ -34,7 +34,7 @@ def saved(data_dir: Path) -> Path:
     return folder
 
 
-def resealed(text: str) -> bytes:
+def with_checksum(text: str) -> bytes:
     """``text`` with a checksum that fits."""
     body = text[: text.index("checksum = ")].encode()
     return body + f'checksum = "{checksum(body)}"\n'.encode()
@@ -241,7 +241,7 @@ def test_show_keeps_what_a_seat_may_not_know(argosy: Argosy, saved: Path) -> Non
     secret = argosy("replay", "entered-secret", "--text")
     assert "B save ?" in secret.out and "B save none" not in secret.out
     text = (saved / "entered-secret.toml").read_text("utf-8")
-    (saved / "given-up.toml").write_bytes(resealed(text.replace('"open"', '"abandoned"')))
+    (saved / "given-up.toml").write_bytes(with_checksum(text.replace('"open"', '"abandoned"')))
     assert "B save none" in argosy("replay", "given-up", "--text").out
 
 
@@ -327,7 +327,7 @@ def test_hostile_files_reach_the_terminal_harmlessly(argosy: Argosy, saved: Path
     text = (saved / "three-open.toml").read_text("utf-8")
     text = text.replace('name = "Ana"', 'name = "\\u001b]52;c;A\\u0007\\u202e\\n[red]"')
     path = saved / "e\x1b[2Jvil.toml"
-    path.write_bytes(resealed(text))
+    path.write_bytes(with_checksum(text))
     replay = ["replay", "--text"]
     for command in (["show"], ["moves"], replay, ["saves", "show"], ["saves", "check"]):
         ran = argosy(*command, str(path))

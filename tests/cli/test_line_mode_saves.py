@@ -77,8 +77,8 @@ def test_a_game_in_another_session_can_be_looked_at(
 def test_a_full_disk_is_told_once_and_the_game_goes_on(
     in_lines: InLines, monkeypatch: pytest.MonkeyPatch, data_dir: Path
 ) -> None:
-    keeping: Any = importlib.import_module("saves.keeping")
-    store, writes = keeping.store, 0
+    autosave: Any = importlib.import_module("saves.autosave")
+    store, writes = autosave.store, 0
 
     def full(record: object, *more: object) -> None:
         nonlocal writes
@@ -87,7 +87,7 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(
             raise CannotWrite("cannot_write", data_dir, reason="No space left on device")
         store(record, *more)
 
-    monkeypatch.setattr(keeping, "store", full)
+    monkeypatch.setattr(autosave, "store", full)
     ran = begun(in_lines, "carthage", ["1", "1", "1", "quit"])
     assert ran.out.count("the disk is full") == 1
     assert ran.out.count("it is not saved") == 1
@@ -112,15 +112,15 @@ def test_a_game_without_a_lock_is_not_saved_only_once_something_is_played(
 def test_leaving_with_a_full_disk_is_asked_and_tried_once_more(
     in_lines: InLines, monkeypatch: pytest.MonkeyPatch, data_dir: Path
 ) -> None:
-    keeping: Any = importlib.import_module("saves.keeping")
-    store, is_full = keeping.store, True
+    autosave: Any = importlib.import_module("saves.autosave")
+    store, is_full = autosave.store, True
 
     def full(record: object, *more: object) -> None:
         if is_full and Path(data_dir, "saves", "carthage-1.toml").exists():
             raise CannotWrite("cannot_write", data_dir, reason="No space left on device")
         store(record, *more)
 
-    monkeypatch.setattr(keeping, "store", full)
+    monkeypatch.setattr(autosave, "store", full)
     ran = begun(in_lines, "carthage", ["1", "quit", "state", "quit"])
     assert ran.out.count("Type quit again") == 1
     assert "Ana" in ran.out.split("Type quit again")[1]

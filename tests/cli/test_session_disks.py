@@ -25,9 +25,9 @@ from saves import (
     read_save,
 )
 from saves.disk import backup_path
+from saves.library import rename_save, set_aside
 from saves.locking import lock_path
 from saves.record import BOT
-from saves.shelf import rename_save, set_aside
 from saves.statistics import load_statistics
 from saves.writing import save_bytes
 from tui.play.session import NewGame, Session
@@ -181,7 +181,7 @@ def test_two_sessions_keep_their_moves_though_the_lock_is_lost(folder: Folder, l
         two.close()
     mine = play(one)
     assert one.unsaved is None and notices(one) == [
-        "parted_locked" if lost == "the lock" else "parted_changed"
+        "forked_locked" if lost == "the lock" else "forked_changed"
     ]
     assert one.record.path not in (None, path)
     assert read_save(one.record.path or path).match.actions == mine
@@ -416,7 +416,7 @@ def test_without_locks_two_sessions_keep_their_moves(
     assert path is not None
     two = Session.open(folder, path)
     theirs, mine = play(two), play(one)
-    assert notices(one) == ["no_lock", "parted_changed"] and notices(two) == ["no_lock"]
+    assert notices(one) == ["no_lock", "forked_changed"] and notices(two) == ["no_lock"]
     assert one.record.path != path
     assert read_save(one.record.path or path).match.actions == mine
     assert read_save(path).match.actions == theirs

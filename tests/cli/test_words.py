@@ -66,7 +66,7 @@ def test_every_refusal_of_the_saves_has_a_sentence() -> None:
         "saves",
     )
     raised |= {"cut_short", "missing_field"}
-    raised |= {"changed_meanwhile", "parted_locked", "parted_changed"}
+    raised |= {"changed_meanwhile", "forked_locked", "forked_changed"}
     apart = {"bad_action", "not_found", "ambiguous"}
     assert raised - apart <= set(refusals._SAVE)
 

@@ -202,7 +202,7 @@ def test_a_process_killed_between_save_and_count(
     session = Session.open(folder, path)
     with pytest.raises(Killed):
         session.play_text(last)
-    session._keeper.release()
+    session._autosave.release()
     monkeypatch.undo()
     monkeypatch.setenv("ARGOSY_DATA_DIR", str(folder.root))
     assert read_header(path).state == "finished" and not folder.statistics.exists()
@@ -223,14 +223,14 @@ def test_a_process_killed_before_the_save_is_written(
     def kill(*_: object) -> None:
         raise Killed
 
-    monkeypatch.setattr("saves.keeping.store", kill)
+    monkeypatch.setattr("saves.autosave.store", kill)
     session = Session.open(folder, path)
     with pytest.raises(Killed):
         session.play_text(last)
     assert list(folder.uncounted.iterdir())
     catch_up(folder)  # while it is being played
     assert list(folder.uncounted.iterdir())
-    session._keeper.release()
+    session._autosave.release()
     monkeypatch.undo()
     catch_up(folder)
     assert not folder.uncounted.exists() and not folder.statistics.exists()

@@ -49,7 +49,7 @@ def fixture(name: str) -> Path:
 SMALL = FIXTURES / "four-abandoned.toml"
 
 
-def resealed(text: str) -> bytes:
+def with_checksum(text: str) -> bytes:
     """``text`` with a checksum that fits, as a forger would make it."""
     body = text[: text.rindex("checksum = ")].encode()
     return body + f'checksum = "{checksum(body)}"\n'.encode()
@@ -226,7 +226,7 @@ def test_the_largest_file_that_is_read_is_refused_quickly() -> None:
     room = SIZE_LIMIT - len(text.encode())
     many = text[:start] + '  "* draw R2",\n' * (room // 15) + text[start:]
     began = time.process_time()
-    assert refusal(resealed(many)).code == "count"
+    assert refusal(with_checksum(many)).code == "count"
     assert time.process_time() - began < 10
 
 
@@ -237,7 +237,7 @@ def test_an_illegal_action_is_named_with_its_number_and_reason() -> None:
     for wrong, cause in (("B take Y9", "unknown_card"), ("A take Y5", "not_to_act")):
         bent = text.replace(lines[number - 1], f'  "{wrong}",', 1)
         at = bent[bent.index("actions") :].splitlines().index(f'  "{wrong}",')
-        for data in (bent.encode(), resealed(bent)):
+        for data in (bent.encode(), with_checksum(bent)):
             error = refusal(data)
             assert error.code == "bad_action"
             assert error.details["number"] == at
@@ -254,7 +254,7 @@ def test_a_legal_change_is_refused_as_a_change() -> None:
 
 def test_a_wrong_count_tells_both_numbers() -> None:
     text = SMALL.read_text("utf-8").replace("count = 47", "count = 48")
-    for data in (text.encode(), resealed(text)):
+    for data in (text.encode(), with_checksum(text)):
         error = refusal(data)
         assert (error.code, error.details) == ("count", {"said": 48, "found": 47})
 
@@ -262,7 +262,7 @@ def test_a_wrong_count_tells_both_numbers() -> None:
 def test_a_newer_format_tells_both_versions() -> None:
     text = SMALL.read_text("utf-8").replace("format = 1", f"format = {FORMAT + 1}")
     text = text.replace('chance = "drawn"', 'dice = "loaded"')
-    error = refusal(resealed(text))
+    error = refusal(with_checksum(text))
     assert isinstance(error, SaveTooNew)
     assert error.details == {"found": FORMAT + 1, "known": FORMAT}
     assert str(FORMAT + 1) in error_sentence(error) and str(FORMAT) in error_sentence(error)
@@ -300,7 +300,7 @@ def test_a_newer_format_tells_both_versions() -> None:
 def test_a_field_of_the_wrong_kind_is_named(old: str, new: str, field: str) -> None:
     text = SMALL.read_text("utf-8")
     assert old in text
-    error = refusal(resealed(text.replace(old, new, 1)))
+    error = refusal(with_checksum(text.replace(old, new, 1)))
     if field == "bad":  # one seat fewer: the record breaks the rules
         assert error.code == "bad_action"
     else:
@@ -310,7 +310,7 @@ def test_a_field_of_the_wrong_kind_is_named(old: str, new: str, field: str) -> N
 @pytest.mark.parametrize("field", ["format", "game", "seats", "seed", "hints", "actions", "count"])
 def test_a_missing_field_is_named(field: str) -> None:
     text = SMALL.read_text("utf-8").replace(f"\n{field} = ", "\nsomething_else = ", 1)
-    error = refusal(resealed(text))
+    error = refusal(with_checksum(text))
     assert (error.code, error.details) == ("missing_field", {"field": field})
 
 
@@ -318,7 +318,7 @@ def test_names_from_a_stranger_are_cleaned() -> None:
     evil = "\\u001b]52;c;AAAA\\u0007\\u202Eevil\\n\\t\\u0000[red]" + "x" * 300
     text = SMALL.read_text("utf-8").replace('name = "Zoë"', f'name = "{evil}"')
     text = text.replace('name = "Say \\"hi\\" \\\\ [b]"', f'name = "{evil}"')
-    record = parse_save(resealed(text), SMALL)
+    record = parse_save(with_checksum(text), SMALL)
     for name in (record.name, record.names[0]):
         assert name.isprintable() and len(name) <= 24
         assert name.startswith("]52;c;AAAAevil [red]")
@@ -341,7 +341,7 @@ def test_seats_that_the_game_has_not_are_refused_before_anybody_is_named(
     path = tmp_path / "crowd.toml"
     for name in ("", "Ana"):
         crowd = f'  {{ name = "{name}", player = "human" }},\n' * number
-        path.write_bytes(resealed(f"{before}seats = [\n{crowd}{after}"))
+        path.write_bytes(with_checksum(f"{before}seats = [\n{crowd}{after}"))
         for read in (read_header, read_save):
             with pytest.raises(SaveDamaged) as caught:
                 read(path)
@@ -356,7 +356,7 @@ def test_a_line_that_cannot_be_read_has_its_number(field: str, tmp_path: Path) -
     number = next(i for i, line in enumerate(lines, 1) if line.startswith(f"{field} ="))
     lines.insert(number, "what is this")
     path = tmp_path / "bent.toml"
-    path.write_bytes(resealed("\n".join(lines) + "\n"))
+    path.write_bytes(with_checksum("\n".join(lines) + "\n"))
     for read in (read_header, read_save):
         with pytest.raises(SaveDamaged) as caught:
             read(path)

@@ -56,7 +56,7 @@ def samples() -> dict[str, bytes]:
     return {path.stem: path.read_bytes() for path in FIXTURES}
 
 
-def resealed(data: bytes) -> bytes:
+def with_checksum(data: bytes) -> bytes:
     """``data`` with a checksum that fits, as a forger would make it."""
     cut = data.rfind(b"\nchecksum = ") + 1
     body = data[:cut] if cut else data
@@ -91,7 +91,7 @@ def assert_exact_or_refused(data: bytes) -> None:
     record = loaded(data)
     same = as_written(data)
     assert record is None or save_bytes(record) in (same, same + b"\n")
-    forged = loaded(resealed(data))
+    forged = loaded(with_checksum(data))
     if forged is not None:
         assert_usable(forged)
 
@@ -187,7 +187,7 @@ def test_any_value_in_any_field(draw: st.DataObject) -> None:
         else:
             table[field] = draw.draw(VALUES)
     data = as_toml({key: table[key] for key in sorted(table, key=lambda k: nested(table[k]))})
-    forged = loaded(resealed(data))
+    forged = loaded(with_checksum(data))
     if forged is not None:
         assert_usable(forged)
 
@@ -279,7 +279,7 @@ MONSTERS: dict[str, Callable[[], str]] = {
 @pytest.mark.parametrize("monster", MONSTERS)
 def test_monsters_are_refused(monster: str, tmp_path: Path) -> None:
     """Each would take hours, or all the stack, if it were simply parsed. Settings likewise."""
-    data = resealed(MONSTERS[monster]().encode()[:SIZE_LIMIT])
+    data = with_checksum(MONSTERS[monster]().encode()[:SIZE_LIMIT])
     assert loaded(data) is None
     path = tmp_path / "monster.toml"
     path.write_bytes(data[:SIZE_LIMIT])

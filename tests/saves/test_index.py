@@ -16,10 +16,10 @@ import pytest
 from saves import Folder, delete_save, find_save, list_saves, newest_open, next_serial, read_save
 from saves import index as index_module
 from saves.index import VERSION, Index
+from saves.library import rename_save
 from saves.listing import list_in_pieces
 from saves.reading import Header, read_header
 from saves.record import GameRecord
-from saves.shelf import rename_save
 from saves.writing import save_bytes
 
 FIXTURES = Path(__file__).parent.parent / "fixtures" / "saves-1"
@@ -179,7 +179,7 @@ def test_rows_of_files_that_are_gone_go(folder: Folder) -> None:
     assert b"game-1.toml" not in folder.index.read_bytes()
 
 
-def sealed(body: bytes, version: int = VERSION) -> bytes:
+def with_checksum(body: bytes, version: int = VERSION) -> bytes:
     """``body`` as an index that fits, as a forger would make it."""
     whole = f"argosy index {version}\n".encode() + body
     return hashlib.sha256(whole).hexdigest().encode() + b"\n" + body
@@ -189,7 +189,7 @@ def forged(folder: Folder, change: Callable[[dict[str, Any]], object]) -> bytes:
     """The index that there is with something else in it."""
     table = json.loads(folder.index.read_bytes()[65:])
     change(table)
-    return sealed(json.dumps(table, ensure_ascii=False).encode("utf-8", "surrogatepass"))
+    return with_checksum(json.dumps(table, ensure_ascii=False).encode("utf-8", "surrogatepass"))
 
 
 def in_a_row(place: int, value: object) -> Callable[[dict[str, Any]], object]:
@@ -244,8 +244,9 @@ def test_a_damaged_index_is_made_anew(folder: Folder) -> None:
         bent = bytearray(data)
         bent[rng.randrange(len(bent))] ^= 1 << rng.randrange(8)
         broken.append(bytes(bent))
-    broken += [b"", b"\n", b"\xff" * 999, sealed(b""), sealed(b"[" * 100_000), sealed(b"3")]
-    broken += [sealed(data[65:], VERSION + 1)]
+    broken += [b"", b"\n", b"\xff" * 999]
+    broken += [with_checksum(body) for body in (b"", b"[" * 100_000, b"3")]
+    broken += [with_checksum(data[65:], VERSION + 1)]
     for damaged in broken:
         folder.index.write_bytes(damaged)
         assert said(folder) == right

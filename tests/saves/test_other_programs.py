@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from saves import Folder, SaveDamaged, SaveError, list_saves, next_serial, read_header, read_save
+from saves.library import set_aside
 from saves.settings import Settings, changed_settings, load_settings
-from saves.shelf import set_aside
 from saves.statistics import Tally, load_statistics
 from saves.writing import save_bytes
 from tui.cli import main

@@ -10,10 +10,10 @@ import pytest
 
 from engine import Match, find_game
 from saves import Folder, GameRecord, Player, list_saves, read_save
+from saves.library import store
 from saves.listing import next_serial, put_first
 from saves.reading import LARGEST_COUNT
 from saves.record import BOT, seated
-from saves.shelf import store
 from saves.writing import checksum, save_bytes
 
 HUGE = (LARGEST_COUNT - 1, LARGEST_COUNT, LARGEST_COUNT + 1, 10**15 - 1, 10**30)

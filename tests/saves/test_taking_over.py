@@ -197,9 +197,9 @@ def test_a_session_stopped_amid_a_write_loses_nothing_and_overwrites_nothing(
     if is_in_time:
         assert saves(folder) == [path.name]
     else:
-        assert told[3] != path.name and told[4:] == ["parted_locked"]
-        parted = actions(path.with_name(told[3]))
-        assert parted[: len(before)] == before and len(parted) > len(before)
+        assert told[3] != path.name and told[4:] == ["forked_locked"]
+        forked = actions(path.with_name(told[3]))
+        assert forked[: len(before)] == before and len(forked) > len(before)
 
 
 @linux

@@ -73,8 +73,8 @@ def folder() -> Folder:
 @pytest.fixture
 def games(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> Folder:
     """The data folder with an open game, a finished one, a training game and a damaged file."""
-    monkeypatch.setattr("saves.shelf.now", lambda: PLAYED)
-    copytree(POSITIONS / "shelf", folder.root, copy_function=copyfile, dirs_exist_ok=True)
+    monkeypatch.setattr("saves.library.now", lambda: PLAYED)
+    copytree(POSITIONS / "library", folder.root, copy_function=copyfile, dirs_exist_ok=True)
     return folder
 
 

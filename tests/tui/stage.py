@@ -20,7 +20,7 @@ from tui.screens.load import LoadPage
 from tui.screens.menu import MenuScreen
 
 POSITIONS = Path(__file__).parent / "positions"
-"""Saves of games up to some position; in ``shelf`` a data folder with several."""
+"""Saves of games up to some position; in ``library`` a data folder with several."""
 
 PLAYED = datetime(2026, 3, 1, 10, 0, tzinfo=UTC)
 PRESENT = datetime(2026, 3, 1, 12, 30, tzinfo=UTC)

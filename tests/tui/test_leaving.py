@@ -28,14 +28,14 @@ def game(name: str) -> Session:
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
     """Makes the disk full, or lets it take what comes."""
-    keeping: Any = importlib.import_module("saves.keeping")
-    store = keeping.store
+    autosave: Any = importlib.import_module("saves.autosave")
+    store = autosave.store
 
     def refuse(record: Any, *_more: object) -> None:
         raise CannotWrite("cannot_write", record.path, reason="No space left on device")
 
     def make(full: bool) -> None:
-        monkeypatch.setattr(keeping, "store", refuse if full else store)
+        monkeypatch.setattr(autosave, "store", refuse if full else store)
 
     return make
 

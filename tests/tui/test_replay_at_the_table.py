@@ -82,11 +82,11 @@ def begun(game: str, players: tuple[Player, ...] = ANA_FIRST, plies: int = 60) -
     """A game under way in which a bot is to move, and another after it."""
     session = session_of(game, players, seed=4)
     bot = make_bot(game, "easy")
-    session._autosave = False
+    session._is_saving = False
     while session.ply < plies or not _two_bots_next(session):
         request = session.bot_request()
         session.play(bot.choose(request.view, request.rng))
-    session._autosave = True
+    session._is_saving = True
     session.save()
     return session
 
@@ -279,11 +279,11 @@ async def test_same_deal_again(
     setup = NewGame(game, ANA_FIRST, options, 7, theme=theme, training=True)
     session = Session.start(folder, setup)
     bot = make_bot(game, "easy")
-    session._autosave = False
+    session._is_saving = False
     while not session.is_over:
         request = session.bot_request()
         session.play(bot.choose(request.view, request.rng))
-    session._autosave = True
+    session._is_saving = True
     session.save()
     session.close()
     record = session.record

@@ -97,11 +97,11 @@ _SAVE = {
         "The game is saved, but the disk does not confirm its folder ({reason}):"
         " a power cut may undo that."
     ),
-    "parted_locked": N_(
+    "forked_locked": N_(
         "{name} is being played in another session; this game is now {new}, a copy that is not"
         " counted."
     ),
-    "parted_changed": N_(
+    "forked_changed": N_(
         "{name} was changed elsewhere; this game is now {new}, a copy that is not counted."
     ),
     "no_saves": N_("There are no saved games in {path}."),

@@ -53,11 +53,12 @@ from saves import (
     read_save,
     seated,
 )
+from saves.autosave import Autosave
 from saves.disk import read_file
-from saves.keeping import Keeper, fingerprint
+from saves.fingerprint import fingerprint
+from saves.library import settle
 from saves.reading import SIZE_LIMIT, parse_save
 from saves.record import new_seed
-from saves.shelf import settle
 from saves.uncounted import count_noted, note_end
 from tui.play.limits import thinking_budget
 
@@ -165,9 +166,9 @@ class Session:
         self.was_taken_over = False
         self.unsaved: SaveError | None = None
         self.thinking_limit: float | None = None
-        self._keeper = Keeper(record, folder, lock, found)
-        self._autosave = True
-        self._may_part = True
+        self._autosave = Autosave(record, folder, lock, found)
+        self._is_saving = True
+        self._may_fork = True
         """Whether the game may become a save of its own where another session has the save."""
         self._is_pending = False
         """Whether something has happened that is not on disk."""
@@ -237,7 +238,7 @@ class Session:
     @property
     def is_on_disk(self) -> bool:
         """Whether there is a save of this game, were it without the last moves."""
-        return self._keeper.is_on_disk
+        return self._autosave.is_on_disk
 
     @property
     def is_behind(self) -> bool:
@@ -258,7 +259,7 @@ class Session:
         Nothing is written after that, so that whatever is said about it then stays true.
         """
         kept = self.is_kept()
-        self._keeper.release()
+        self._autosave.release()
         self._give_up()
         return kept
 
@@ -411,24 +412,24 @@ class Session:
         self.record = found
         return found.match.actions != before.match.actions or found.abandoned != before.abandoned
 
-    # -- keeping -----------------------------------------------------------------------
+    # -- saving ------------------------------------------------------------------------
 
     def take_notice(self) -> SaveError | None:
-        """What is to be told once about how the game is kept, for whoever tells it now.
+        """The next message about how the game is saved, to be shown once.
 
-        Such as that it has become a save of its own: nothing of it before that is on disk.
+        For example that the game has become a save of its own.
         """
-        return None if self._is_pending else self._keeper.take_notice()
+        return None if self._is_pending else self._autosave.take_notice()
 
     def save(self) -> None:
         """Write the save; a failure is kept in ``unsaved`` and the game goes on."""
-        if not self._autosave or self.watching:
+        if not self._is_saving or self.watching:
             return
         self._is_pending = True
         if self._is_uncounted:
             note_end(self.folder, self.record)
         try:
-            self._keeper.keep(self._may_part)
+            self._autosave.save(self._may_fork)
         except SaveError as error:
             if error.code == "taken_over":
                 self._watch(error)
@@ -454,21 +455,21 @@ class Session:
         Then this one watches from now on, and a notice says so. What it could not save so far
         becomes a save of its own instead, unless the other session has it too.
         """
-        if self.watching or not self._keeper.is_relieved:
+        if self.watching or not self._autosave.is_relieved:
             return False
         if self._is_pending:
             self.save()
-        elif not self._keeper.regain():
+        elif not self._autosave.regain():
             self._watch(SaveLocked("taken_over", self.record.path))
         return self.watching
 
-    def _watch(self, told: SaveError) -> None:
+    def _watch(self, notice: SaveError) -> None:
         """Look on at what the other session makes of the game."""
         self.watching = self.was_taken_over = True
         self.unsaved = None
         self._give_up()
-        self._keeper.release()
-        self._keeper.note(told)
+        self._autosave.release()
+        self._autosave.note(notice)
         with suppress(SaveError):
             self.reload()
 
@@ -489,7 +490,7 @@ class Session:
             count_noted(self.folder, self.record)
             self._is_uncounted = False
         except SaveError as error:
-            self._keeper.note(error)
+            self._autosave.note(error)
 
 
 class _SaveOnce:
@@ -497,14 +498,14 @@ class _SaveOnce:
         self._session = session
 
     def __enter__(self) -> None:
-        self._session._autosave = self._session._may_part = False
+        self._session._is_saving = self._session._may_fork = False
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         session = self._session
-        session._autosave = True
+        session._is_saving = True
         if kind is None:
             session.save()
-        session._may_part = True
+        session._may_fork = True
         if kind is None and not session._is_pending:
             return
         session._give_up()

@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 
 from engine import Action, ActionError, View
 from saves.errors import SaveError, SaveLocked
-from saves.file_mark import file_mark
+from saves.fingerprint import file_fingerprint
 from tui.drawing.canvas import CanvasView, Spot
 from tui.games.pack import title_of
 from tui.games.refusals import error_sentence
@@ -164,17 +164,17 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
 
     def watch_file(self) -> None:
         """Look at the save now and then: another session plays it, or may take it over."""
-        self._file = file_mark(self.session.record.path)
+        self._file = file_fingerprint(self.session.record.path)
         self.set_interval(self.look_again_seconds, self._look_again)
 
     def _look_again(self) -> None:
         """Show what has happened in the other session, if there is one."""
         if self.is_taken_over() or not self.session.watching:
             return
-        mark = file_mark(self.session.record.path)
-        if mark == self._file:
+        seen = file_fingerprint(self.session.record.path)
+        if seen == self._file:
             return
-        self._file = mark
+        self._file = seen
         try:
             self.session.reload()
             self.notice = ""
@@ -193,7 +193,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
     def show_as_watched(self) -> None:
         self._watches = True
         self.workers.cancel_group(self, "bots")
-        self._file = file_mark(self.session.record.path)
+        self._file = file_fingerprint(self.session.record.path)
         self._briefs.clear()
         self.notice = ""
         while self.session.take_notice() is not None:

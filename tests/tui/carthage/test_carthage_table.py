@@ -9,7 +9,7 @@ import pytest
 from textual import events
 
 from engine.carthage import actions as act
-from saves import keeping
+from saves import autosave
 from saves.errors import CannotWrite
 from tests.tui.carthage.sitting import (
     PEOPLE,
@@ -358,7 +358,7 @@ async def test_a_failing_write_is_told_and_the_game_goes_on(
         def full(*_record: object) -> None:
             raise CannotWrite("cannot_write", Path("/somewhere"), reason="No space left on device")
 
-        monkeypatch.setattr(keeping, "store", full)
+        monkeypatch.setattr(autosave, "store", full)
         before = here.session.ply
         await here.press("t")
         assert here.session.ply > before

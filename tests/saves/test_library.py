@@ -43,9 +43,9 @@ from saves import (
     to_go_on,
 )
 from saves.disk import backup_path
+from saves.library import claim_path
 from saves.listing import open_at_a_glance
 from saves.locking import lock_path
-from saves.shelf import claim_path
 from tui.games.refusals import error_sentence
 
 ROOT = Path(__file__).parent.parent.parent
@@ -344,8 +344,8 @@ def test_exporting_copies_and_never_overwrites(folder: Folder, tmp_path: Path) -
     assert caught.value.code == "exists"
     with pytest.raises(CannotWrite):
         export_save(path, tmp_path / "missing" / "copy.toml")
-    (tmp_path / "shelf").mkdir()
-    assert export_save(path, tmp_path / "shelf")[0].name == "two-finished.toml"
+    (tmp_path / "elsewhere").mkdir()
+    assert export_save(path, tmp_path / "elsewhere")[0].name == "two-finished.toml"
 
 
 def test_a_damaged_save_is_set_aside_and_its_backup_takes_its_place(folder: Folder) -> None:

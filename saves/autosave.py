@@ -1,17 +1,16 @@
-"""``Keeper``: the right to write one game's save, and the writing.
+"""``Autosave``: writes one game's save after every action, while it has the right to.
 
-A save belongs to the session that holds its lock, and only to what it has written itself:
-where the lock's file was taken away, or no lock can be had, and another session has played on
-meanwhile, its save is left alone and this game becomes a save of its own. What this session
-wrote it remembers; a disk that fails is never taken for another session.
+A session may write a save while it holds the save's lock, and only over what it has written
+itself. Where the lock's file was taken away, or the disk has no locks, another session may have
+played on meanwhile. Then its save is left alone and this game is forked: it becomes a save of its
+own. The session remembers what it wrote, so it never takes a failing disk for another session.
 
-Another session of the same account may take the game over. This one loses nothing by that as long
-as its moves are in the save of that session: then it has nothing more to write.
+Another session of the same account may take the game over. If that session's save holds all of
+this one's moves, nothing is lost, and this one has nothing more to write.
 """
 
 from __future__ import annotations
 
-import hashlib
 from pathlib import Path
 
 from saves.disk import read_file
@@ -22,27 +21,18 @@ from saves.errors import (
     SaveLocked,
     cannot_write,
 )
-from saves.file_mark import FileMark, file_mark
+from saves.fingerprint import FileFingerprint, file_fingerprint, fingerprint
 from saves.folder import Folder
+from saves.library import claim_path, store
 from saves.listing import next_serial, put_first
 from saves.locking import SaveLock
 from saves.reading import SIZE_LIMIT, read_save
 from saves.record import GameRecord
-from saves.shelf import claim_path, store
 from saves.writing import save_bytes
 
 
-def fingerprint(data: bytes) -> bytes:
-    """What tells the content of a save from any other.
-
-    Unlike the number of a file and its time it is the same on every disk, however the disk
-    keeps its files.
-    """
-    return hashlib.sha256(data).digest()
-
-
-class Keeper:
-    """Keeps one game on disk.
+class Autosave:
+    """Saves one game.
 
     Attributes:
         is_on_disk: whether the record's path holds this game, at whatever moment of it.
@@ -67,20 +57,20 @@ class Keeper:
         self._ours: set[bytes] = set() if found is None else {found}
         """The versions of this session that may be on disk."""
         self.is_on_disk = found is not None
-        self._shelf: FileMark | None = None
+        self._folder_seen: FileFingerprint | None = None
         """How the folder of saves looked when this game was written last."""
         self._notices: list[SaveError] = []
-        self._told: set[tuple[str, Path | None]] = set()
+        self._shown: set[tuple[str, Path | None]] = set()
         if lock is not None:
             self._hold(lock)
 
-    def keep(self, may_part: bool = True) -> None:
+    def save(self, may_fork: bool = True) -> None:
         """Write the save. Raises ``SaveError``; then an earlier version may stand.
 
-        Without ``may_part`` it is refused where the game would have to become a save of its own.
+        Without ``may_fork`` it is refused where the game would have to become a save of its own.
         """
         try:
-            self._keep(may_part)
+            self._save(may_fork)
         except OSError as error:
             raise cannot_write(error, self._record.path or self._folder.saves) from error
 
@@ -90,9 +80,9 @@ class Keeper:
         return self._lock is not None and self._lock.is_taken_over
 
     def regain(self) -> bool:
-        """Whether a right that is gone could be had again: nobody has it, nothing was played.
+        """Try to get the right to write back; True if nobody has it and nothing was played.
 
-        Also where that cannot be found out now; the next write tells.
+        True as well if that cannot be found out now: the next write finds out.
         """
         path = self._record.path
         assert self._lock is not None and path is not None
@@ -110,14 +100,14 @@ class Keeper:
             return True
 
     def take_notice(self) -> SaveError | None:
-        """Something to be told about how this game is kept, for whoever tells it now."""
+        """The next message about how this game is saved, to be shown once."""
         return self._notices.pop(0) if self._notices else None
 
     def note(self, notice: SaveError) -> None:
-        """Have something told that stops nothing; what was told before is not told again."""
-        said = notice.code, notice.path
-        if said not in self._told:
-            self._told.add(said)
+        """Have a message shown that stops nothing, unless it was shown before."""
+        shown = notice.code, notice.path
+        if shown not in self._shown:
+            self._shown.add(shown)
             self._notices.append(notice)
 
     def release(self) -> None:
@@ -127,30 +117,30 @@ class Keeper:
         elif self._lock is not None:
             self._lock.discard()
 
-    def _keep(self, may_part: bool) -> None:
+    def _save(self, may_fork: bool) -> None:
         if self._lock is not None and not self._lock.is_in_place:
             self._was_relieved = self._lock.is_taken_over
             self._lock.release()
             self._lock = None
         if self._lock is None:
-            self._take_lock(may_part)
+            self._take_lock(may_fork)
         elif not self._is_as_left():
-            self._part("parted_changed", may_part)
-        if self._shelf is None or file_mark(self._folder.saves) != self._shelf:
+            self._fork("forked_changed", may_fork)
+        if self._folder_seen is None or file_fingerprint(self._folder.saves) != self._folder_seen:
             put_first(self._folder, self._record)
         try:
             unsynced = self._store()
         except SaveError:
             if self._lock is None or self._lock.is_in_place:
                 raise
-            self._keep(may_part)  # The right went while it was being written; nothing was.
+            self._save(may_fork)  # The right went while it was being written; nothing was.
             return
         if unsynced is not None:
             self.note(SaveError("not_synced", reason=unsynced.strerror or str(unsynced)))
-        self._shelf = file_mark(self._folder.saves)
+        self._folder_seen = file_fingerprint(self._folder.saves)
 
     def _store(self) -> OSError | None:
-        """Write the save, and remember what was written: even if that failed, it may be there."""
+        """Write the save and remember its fingerprint; after a failure it may still be on disk."""
         try:
             unsynced = store(self._record, True, self._need_lock)
         except BaseException:
@@ -180,8 +170,8 @@ class Keeper:
                 return True
             raise
 
-    def _take_lock(self, may_part: bool) -> None:
-        """Get the right to write that there was none for so far, or that was taken away."""
+    def _take_lock(self, may_fork: bool) -> None:
+        """Get the right to write, for the first time or after it was taken away."""
         path = self._record.path
         if path is None:
             self._claim()
@@ -189,7 +179,7 @@ class Keeper:
         try:
             lock = SaveLock(path)
         except SaveLocked:
-            self._part("parted_locked", may_part)
+            self._fork("forked_locked", may_fork)
             return
         try:
             is_as_left = self._is_as_left()
@@ -200,7 +190,7 @@ class Keeper:
             self._hold(lock)
         else:
             lock.release()
-            self._part("parted_changed", may_part)
+            self._fork("forked_changed", may_fork)
 
     def _hold(self, lock: SaveLock) -> None:
         self._lock = lock
@@ -208,12 +198,12 @@ class Keeper:
         if not lock.is_real:
             self.note(SaveError("no_lock"))
 
-    def _part(self, code: str, may_part: bool) -> None:
-        """Another session has the save, or something has changed it: leave it to that."""
+    def _fork(self, code: str, may_fork: bool) -> None:
+        """Leave the save to whoever has or has changed it; this game becomes one of its own."""
         left = self._record.path
         assert left is not None
-        if not may_part:
-            raise SaveLocked("locked" if code == "parted_locked" else "changed_meanwhile", left)
+        if not may_fork:
+            raise SaveLocked("locked" if code == "forked_locked" else "changed_meanwhile", left)
         if self._was_relieved and self._has_all(left):
             raise SaveLocked("taken_over", left)
         self.release()
