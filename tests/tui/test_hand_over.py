@@ -1,4 +1,4 @@
-"""Several people at one screen: one curtain before each, nothing secret drawn until it lifts."""
+"""Several people at one screen: a hand-over before each, nothing secret drawn beneath it."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tests.tui.stage import text
 from tui.app import ArgosyApp
 from tui.drawing.canvas import Canvas
 from tui.play.session import Session
-from tui.screens.curtain import Curtain, HandOver
 from tui.screens.guide import GuideScreen
+from tui.screens.hand_over import HandOverDialog, HandOverScreen
 from tui.screens.page import Page
 from tui.table.screen import GameScreen
 
@@ -30,7 +30,7 @@ YOURS = slice(33, 37)
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
-    """Who had lifted the curtain, and the table, each time it was painted."""
+    """Who had said to be there, and the table, each time it was painted."""
     pictures: list[tuple[int, str]] = []
     paint = GameScreen.paint
 
@@ -48,8 +48,8 @@ def own_shares(picture: str) -> str:
     return "".join(row[YOURS] for row in rows).strip()
 
 
-def curtains(app: ArgosyApp) -> int:
-    return sum(isinstance(one, Curtain) for one in app.screen_stack)
+def hand_overs(app: ArgosyApp) -> int:
+    return sum(isinstance(one, HandOverScreen) for one in app.screen_stack)
 
 
 def manila() -> Session:
@@ -57,42 +57,45 @@ def manila() -> Session:
 
 
 @pytest.mark.usefixtures("at_once")
-async def test_a_first_game_has_its_guide_then_one_curtain(drawn: list[tuple[int, str]]) -> None:
+async def test_a_first_game_has_its_guide_then_one_hand_over(drawn: list[tuple[int, str]]) -> None:
     session = manila()
     app = ArgosyApp(session, folder=session.folder, begun=True)
     async with app.run_test(size=(80, 24)) as pilot:
         here = Sitting(app, pilot)
         await here.until(lambda: isinstance(app.screen, GuideScreen), "the guide")
-        assert curtains(app) == 0
+        assert hand_overs(app) == 0
         await pilot.press("escape")
-        await here.until(lambda: here.top == "Curtain", "the curtain")
-        assert curtains(app) == 1
+        await here.until(lambda: here.top == "HandOverScreen", "the hand-over screen")
+        assert hand_overs(app) == 1
         assert [own_shares(picture) for _seated, picture in drawn] == [""] * len(drawn)
         shown = text(app)
         assert "Ben is next." in shown and "Shares are secret in this game." in shown
         assert "jade" not in shown and "MANILA" not in shown, "the table is seen through it"
         await pilot.press("enter")
         await here.my_turn()
-        assert curtains(app) == 0 and here.top == "ManilaScreen"
+        assert hand_overs(app) == 0 and here.top == "ManilaScreen"
         assert own_shares(here.text)
 
 
 @pytest.mark.usefixtures("at_once")
-async def test_nothing_of_the_next_player_is_drawn_before_the_curtain_lifts(
+async def test_nothing_of_the_next_player_is_drawn_before_the_hand_over(
     drawn: list[tuple[int, str]],
 ) -> None:
     """Over decisions, undo, looking back, sheets and leaving the guide."""
     session = manila()
     async with sitting_at(Sitting, session) as here:
         for number in range(14):
-            await here.until(lambda: here.top == "Curtain" or here.screen.decision, "a person")
-            if here.top == "Curtain":
-                assert curtains(here.app) == 1 and here.screen.decision is None
+            await here.until(
+                lambda: here.top == "HandOverScreen" or here.screen.decision, "a person"
+            )
+            if here.top == "HandOverScreen":
+                assert hand_overs(here.app) == 1 and here.screen.decision is None
                 await here.press("enter")
                 await here.my_turn()
             await here.press(*DETOURS[number % len(DETOURS)])
             await here.until(
-                lambda: here.top in ("Curtain", "ManilaScreen") and here.top, "the table again"
+                lambda: here.top in ("HandOverScreen", "ManilaScreen") and here.top,
+                "the table again",
             )
             if here.top == "ManilaScreen" and here.screen.decision is not None:
                 await here.press("enter")
@@ -107,11 +110,11 @@ async def test_a_key_still_held_by_the_last_player_lifts_nothing(
 ) -> None:
     monkeypatch.setattr(Page, "release_seconds", 60.0)
     async with sitting_at(Sitting, manila()) as here:
-        await here.until(lambda: here.top == "Curtain", "the curtain")
+        await here.until(lambda: here.top == "HandOverScreen", "the hand-over screen")
         await here.press("enter", "enter", "enter")
-        assert here.top == "Curtain"
+        assert here.top == "HandOverScreen"
         await here.press("down", "up")
-        assert curtains(here.app) == 1
+        assert hand_overs(here.app) == 1
 
 
 async def test_pressing_enter_again_and_again_makes_nobody_wait_longer(
@@ -120,8 +123,8 @@ async def test_pressing_enter_again_and_again_makes_nobody_wait_longer(
     """What is not held repeats more slowly: only the first moments do not count."""
     monkeypatch.setattr(Page, "release_seconds", 60.0)
     async with sitting_at(Sitting, manila()) as here:
-        await here.until(lambda: here.top == "Curtain", "the curtain")
-        page = here.app.screen.query_one(HandOver)
+        await here.until(lambda: here.top == "HandOverScreen", "the hand-over screen")
+        page = here.app.screen.query_one(HandOverDialog)
         held_until = page._held_until
         await here.press("enter", "enter", "enter")
         assert page._held_until == held_until
@@ -130,7 +133,7 @@ async def test_pressing_enter_again_and_again_makes_nobody_wait_longer(
 async def test_esc_leaves_the_game(quick: None) -> None:
     session = manila()
     async with sitting_at(Sitting, session) as here:
-        await here.until(lambda: here.top == "Curtain", "the curtain")
+        await here.until(lambda: here.top == "HandOverScreen", "the hand-over screen")
         app = here.app
         await here.press("escape")
         await here.until(lambda: len(app.screen_stack) == 1, "the menu")
@@ -157,16 +160,18 @@ def first(found: Callable[[Session], bool]) -> Session:
 
 
 @pytest.mark.usefixtures("at_once")
-async def test_answers_to_the_pirates_are_given_behind_a_curtain_where_they_are_secret() -> None:
+async def test_secret_answers_to_the_pirates_come_after_a_hand_over() -> None:
     session = first(lambda one: answering(one, 0))
     async with sitting_at(Sitting, session) as here:
-        await here.until(lambda: here.top == "Curtain", "the curtain")
+        await here.until(lambda: here.top == "HandOverScreen", "the hand-over screen")
         assert "These answers are secret" in text(here.app)
         await here.press("enter")
         await here.my_turn()
         await here.press("enter")
         while answering(session, session.to_act):
-            await here.until(lambda: here.top == "Curtain" or here.screen.decision, "a person")
+            await here.until(
+                lambda: here.top == "HandOverScreen" or here.screen.decision, "a person"
+            )
             await here.press("enter")
         await here.my_turn()
-        assert here.top == "CarthageScreen", "openly played turns need no curtain"
+        assert here.top == "CarthageScreen", "openly played turns need no hand-over"

@@ -175,7 +175,9 @@ async def test_the_result_waits_until_the_review_is_left(monkeypatch: pytest.Mon
         assert here.app.screen is here.screen
 
 
-async def test_the_curtain_waits_until_the_review_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_hand_over_waits_until_the_review_is_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     players = (Player("Ana"), Player("Ben"), Player("Cleo", BOT, "easy"))
     session = session_of("manila", players, seed=4)
     for _ in range(200):
@@ -191,7 +193,7 @@ async def test_the_curtain_waits_until_the_review_is_left(monkeypatch: pytest.Mo
         assert here.session.is_human_turn and isinstance(here.app.screen, ReplayScreen)
         assert "only what everybody may see" in here.header or "new action" in here.header
         await here.press("escape")
-        await here.until(lambda: here.top == "Curtain", "the curtain")
+        await here.until(lambda: here.top == "HandOverScreen", "the hand-over screen")
 
 
 async def test_what_a_watched_session_takes_back_leaves_the_review(

@@ -30,7 +30,7 @@ async def test_nobodys_eyes_see_nothing_secret(game: str, monkeypatch: pytest.Mo
                 shown.add(here.text)
             assert len(shown) == 1, position
         await here.press("w", "k")
-        assert here.screen.is_curtained
+        assert here.screen.hides_secrets
         assert "That stays hidden as long as the game goes on." in here.text
         if game == "manila":
             await here.press("p")
@@ -40,7 +40,7 @@ async def test_nobodys_eyes_see_nothing_secret(game: str, monkeypatch: pytest.Mo
 async def test_a_person_sees_what_that_seat_knew() -> None:
     async with replaying(record_of(played("manila", 120, secret=True))) as here:
         await here.press("end")
-        assert "as Ana sees it" in here.header and not here.screen.is_curtained
+        assert "as Ana sees it" in here.header and not here.screen.hides_secrets
         await here.press("w")
         assert "That stays hidden as long as the game goes on." in here.text
         assert "as Ana sees it" in here.header
@@ -52,12 +52,12 @@ async def test_when_it_is_over_every_seat_can_be_chosen() -> None:
     match = played("manila", secret=True)
     async with replaying(record_of(match, TWO_PEOPLE)) as here:
         here.screen._go(60)
-        assert "only what everybody may see" in here.header and here.screen.is_curtained
+        assert "only what everybody may see" in here.header and here.screen.hides_secrets
         seen: list[str] = []
         for name in ("Ana", "Ben", "Cleo"):
             await here.press("w")
             assert f"as {name} sees it" in here.header
-            assert not here.screen.is_curtained
+            assert not here.screen.hides_secrets
             seen.append(here.text.split("\n", 1)[1])
         assert len(set(seen)) == 3
         await here.press("w")

@@ -53,7 +53,7 @@ class Listener:
         record = self.session.record
         return Audience(record.names, record.theme, helps=self.settings.helps)
 
-    def is_curtained(self) -> bool:
+    def hides_secrets(self) -> bool:
         """Whether the reader's secrets must not be told now: somebody else may listen."""
         return must_hide(self.session, self.reader_seat(), self.seated)
 
@@ -62,7 +62,7 @@ class Listener:
         session = self.session
         if not session.is_human_turn:
             self.seated = -1
-        return session.is_human_turn and not session.watching and self.is_curtained()
+        return session.is_human_turn and not session.watching and self.hides_secrets()
 
     # -- telling ---------------------------------------------------------------------------
 
@@ -135,4 +135,4 @@ class Listener:
 
     def log_reader(self) -> int | None:
         """Whose secrets the log may tell."""
-        return None if self.is_curtained() else self.reader_seat()
+        return None if self.hides_secrets() else self.reader_seat()

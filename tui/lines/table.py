@@ -203,7 +203,7 @@ class LineTable:
     # -- commands ----------------------------------------------------------------------------
 
     def _perform(self, command: Command, rest: str) -> None:
-        if command.word in SECRET and self._listener.is_curtained():
+        if command.word in SECRET and self._listener.hides_secrets():
             speak(_("Hidden until the next player sits down."))
             return
         match command.word:
@@ -238,7 +238,7 @@ class LineTable:
         if refusal:
             speak(refusal)
             return
-        if self._listener.is_curtained():
+        if self._listener.hides_secrets():
             # Whoever is there now is not the one whose decision it is again.
             self._listener.seated = -1
         self.session.undo()

@@ -120,10 +120,10 @@ class ReplayScreen(GameScreen):
         return next((seat for seat in deciders if seat != CHANCE), 0)
 
     @property
-    def is_curtained(self) -> bool:
+    def hides_secrets(self) -> bool:
         return self._eyes is None and self.has_secrets() and self.session.match.to_act != OVER
 
-    def curtain_sentence(self) -> str:
+    def hidden_sentence(self) -> str:
         if self._is_told:
             return _("Hidden; w shows it from a seat.")
         return _("Hidden as long as the game goes on.")
@@ -250,7 +250,7 @@ class ReplayScreen(GameScreen):
     def offers(self, command_id: str) -> bool:
         match command_id:
             case "replay_known":
-                return super().offers("known") and not self.is_curtained
+                return super().offers("known") and not self.hides_secrets
             case "replay_points":
                 return None not in self.view.scores() or self._is_told
             case "replay_eyes":

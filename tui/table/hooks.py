@@ -110,7 +110,7 @@ class TableScreen(BaseScreen[None]):
     def follow_play(self) -> None:
         """Let the board show again where the game is played, if it was moved by hand."""
 
-    def curtain_sentence(self) -> str:
+    def hidden_sentence(self) -> str:
         """What is said where secrets are hidden from whoever may look."""
         return _("Hidden until the next player sits down.")
 
@@ -205,14 +205,14 @@ class TableScreen(BaseScreen[None]):
         return {ply.actor for ply in plies if ply.actor != CHANCE and self.is_news_of(ply.actor)}
 
     @property
-    def is_curtained(self) -> bool:
+    def hides_secrets(self) -> bool:
         """Whether the viewer's secrets must not be shown now: somebody else may look."""
         return False
 
     @property
     def reader(self) -> int | None:
         """Who reads the log: the viewer, or, while somebody else may look, everybody."""
-        return None if self.is_curtained else self.view.seat
+        return None if self.hides_secrets else self.view.seat
 
     def refresh_position(self) -> None:
         """After anything was played or taken back."""

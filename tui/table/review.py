@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 
 class ReviewAtTheTable(BotsAtTheTable):
-    """Opens a replay of the game over its table, and tells it what happens meanwhile.
+    """Opens a replay of the game over its table, and keeps it up to date.
 
-    Nothing comes over the replay: it only counts the new actions. The result, or the curtain
-    before the next person's turn, waits until it is left.
+    Nothing covers the replay: it only counts the new actions. The result, or the hand-over
+    screen before the next person's turn, waits until the replay is left.
     """
 
     _review: ReplayScreen | None = None

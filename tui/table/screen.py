@@ -62,7 +62,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         self._skipping = False
         self._waiting_for_key = False
         self._seated = -1
-        self._has_curtain = False
+        self._hands_over = False
         self._is_guided = False
         self._buttons: list[Button] = []
         self._acts: dict[str, Command] = {
@@ -109,9 +109,9 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         if not may_play:
             self._seated = -1
         self.decision = self.make_decision(self.view) if may_play else None
-        if self.decision is not None and self.is_curtained:
+        if self.decision is not None and self.hides_secrets:
             self.decision = None
-            self._draw_curtain()
+            self._ask_to_hand_over()
         self.aim_at_kept()
         self._shown_at = time.monotonic()
         plies = self.session.match.plies
@@ -134,31 +134,33 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             self.notice = ""
 
     @property
-    def is_curtained(self) -> bool:
+    def hides_secrets(self) -> bool:
         """Whether the viewer's secrets must not be shown now: somebody else may look."""
         return must_hide(self.session, self.view.seat, self._seated)
 
-    def _draw_curtain(self) -> None:
+    def _ask_to_hand_over(self) -> None:
         """Hide the table until the person whose turn it is sits down.
 
-        There is one curtain only, and it comes after the first-game guide.
+        There is only one hand-over screen, and it comes after the first-game guide.
         """
-        if self._has_curtain or self._is_guided or self.waits_for_review():
+        if self._hands_over or self._is_guided or self.waits_for_review():
             return
-        from tui.screens.curtain import Curtain
+        from tui.screens.hand_over import HandOverScreen
 
         seat = self.view.seat
 
-        def answered(lifted: bool | None) -> None:
-            self._has_curtain = False
-            if lifted:
+        def answered(is_here: bool | None) -> None:
+            self._hands_over = False
+            if is_here:
                 self._seated = seat
                 self.refresh_position()
             else:
                 self.leave()
 
-        self._has_curtain = True
-        self.app.push_screen(Curtain(self.names[seat], secret_of(self.session.match)), answered)
+        self._hands_over = True
+        self.app.push_screen(
+            HandOverScreen(self.names[seat], secret_of(self.session.match)), answered
+        )
 
     # -- another session ----------------------------------------------------------------
 
@@ -462,8 +464,8 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             self.notice = _("This sheet is switched off in the settings.")
             return
 
-        if command_id == "known" and self.is_curtained:
-            self.notice = self.curtain_sentence()
+        if command_id == "known" and self.hides_secrets:
+            self.notice = self.hidden_sentence()
         elif command_id == "known":
             self.open_known()
         elif command_id == "log":

@@ -82,11 +82,11 @@ async def test_no_sheet_shows_hands_while_others_may_look() -> None:
     async with sitting(players, seed=3, options=options, pacing="key") as here:
         for _turn in range(12):
             await here.pilot.pause()
-            if here.top == "Curtain" or here.screen.decision is not None:
+            if here.top == "HandOverScreen" or here.screen.decision is not None:
                 await here.press("enter")
-            elif here.screen.is_curtained:
+            elif here.screen.hides_secrets:
                 break
-        assert here.session.is_bot_turn and here.screen.is_curtained
+        assert here.session.is_bot_turn and here.screen.hides_secrets
         assert here.screen.reader is None
         await here.press("k")
         assert here.top == "CarthageScreen"

@@ -17,13 +17,13 @@ SHORT = {"target": "6"}
 
 @pytest.mark.parametrize("memory", ["record", "sizes"])
 async def test_two_people_at_one_keyboard(memory: str) -> None:
-    """A curtain falls between them when, and only when, hands are secret."""
+    """The hand-over screen comes between them when, and only when, hands are secret."""
     people = (Player("Ana"), Player("Ben"))
     async with sitting(people, seed=13, options=SHORT | {"memory": memory}) as here:
         for _ in range(24):
             seat = here.session.to_act
             if memory == "sizes":
-                await here.until(lambda: here.top == "Curtain", "the curtain")
+                await here.until(lambda: here.top == "HandOverScreen", "the hand-over screen")
                 assert here.screen.decision is None
                 assert "Your hand" not in here.text and "Hidden until" in here.text
                 await here.press("enter")

@@ -48,15 +48,15 @@ async def test_passing_takes_a_second_press_or_enter() -> None:
         assert here.last_action() == act.PASS_0
 
 
-async def test_people_at_one_keyboard_sit_behind_a_curtain() -> None:
+async def test_people_at_one_keyboard_hand_the_screen_over() -> None:
     people = (Player("Ana"), Player("Ben"), Player("Cleo"))
     async with sitting(people, seed=13) as here:
         for _ in range(12):
             seat = here.session.to_act
             await here.until(
-                lambda: here.top == "Curtain" or here.screen.decision is not None, "a person"
+                lambda: here.top == "HandOverScreen" or here.screen.decision is not None, "a person"
             )
-            if here.top == "Curtain":
+            if here.top == "HandOverScreen":
                 assert here.screen.decision is None
                 hidden = [row[34:37].strip() for row in here.text.splitlines()[7:11]]
                 assert hidden == ["", "", "", ""], here.text

@@ -116,7 +116,7 @@ class CarthageScreen(GameScreen):
         if room >= KNOWN_ROWS + players.LEGEND_ROWS + 2:
             y = top + 1
             players.draw_legend(canvas, y + KNOWN_ROWS + 1, look)
-        if self.is_curtained:
+        if self.hides_secrets:
             return
         if self.helps("known_cards"):
             players.draw_hands(canvas, y, self.state, self.names, look)
@@ -169,8 +169,8 @@ class CarthageScreen(GameScreen):
 
     def _draw_hand(self, canvas: Canvas, look: Look, y: int) -> None:
         seat = self.view.seat
-        if self.is_curtained:
-            sentence = look.glyphs.text(self.curtain_sentence())
+        if self.hides_secrets:
+            sentence = look.glyphs.text(self.hidden_sentence())
             canvas.put(1, y, sentence, look.palette.muted)
             return
         hand = cards.by_colour(self.state.hands[seat])

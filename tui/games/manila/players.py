@@ -26,13 +26,13 @@ def draw_players(
     look: Look,
     news: set[int],
     odds: bool,
-    curtained: bool = False,
+    hides_secrets: bool = False,
 ) -> int:
     """A heading and a row a player; returns the next free row.
 
     Cash, shares, loans, and what this voyage may bring as far as there is room for it, or,
     at the end, the fortune. ``odds`` shows chances and pay; without, only the places.
-    ``curtained`` hides what only the viewer may know.
+    ``hides_secrets`` hides what only the viewer may know.
     """
     state, palette = view.position, look.palette
     for x, heading in (
@@ -55,7 +55,7 @@ def draw_players(
         canvas.put(6, y, name, palette.title if acts else palette.text, 12)
         if seat == state.master:
             canvas.put(MASTER, y, _("HM"), palette.danger_text)
-        own = seat == view.seat and not curtained
+        own = seat == view.seat and not hides_secrets
         shown = own or not state.rules.hidden_cash or state.phase == phases.ENDED
         cash = f"{state.cash[seat]:>4}" if shown else f"{'?':>4}"
         canvas.put(CASH, y, cash, palette.title)

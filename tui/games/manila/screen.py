@@ -132,13 +132,13 @@ class ManilaScreen(GameScreen):
         y += 5 + gap
         canvas.part("prices", Region(0, y, board.CREW - 1, 5))
         canvas.part("crews", Region(board.CREW, y, 80 - board.CREW, 5))
-        board.draw_wares(canvas, y, self.seat_view, look, marks, self.is_curtained)
+        board.draw_wares(canvas, y, self.seat_view, look, marks, self.hides_secrets)
         y += 5 + gap
         self.paint_buttons(canvas, look, 1, y)
         y += 1 + gap
         odds = self.helps("preview") and self.moment is None
         end = players.draw_players(
-            canvas, y, self.seat_view, self.names, look, self.news_seats, odds, self.is_curtained
+            canvas, y, self.seat_view, self.names, look, self.news_seats, odds, self.hides_secrets
         )
         canvas.part("players", Region(1, y, 79, end - y))
         return end
@@ -184,7 +184,7 @@ class ManilaScreen(GameScreen):
 
     def _bid_line(self) -> str:
         decision = self.decision
-        if self.state.phase != phases.AUCTION or self.is_curtained:
+        if self.state.phase != phases.AUCTION or self.hides_secrets:
             return ""
         capacity = self.seat_view.capacity_of(self.view.seat)
         if capacity <= self.state.bid:
@@ -211,7 +211,7 @@ class ManilaScreen(GameScreen):
 
     def paint_extra(self, canvas: Canvas, look: Look, top: int, bottom: int) -> None:
         """One's own account of the last voyage, and the shares as far as they are known."""
-        if self.is_curtained:
+        if self.hides_secrets:
             return
         lines = known_lines(self.seat_view, self.names) if self.offers("known") else []
         plies, room = self.session.match.plies, bottom - top - 1

@@ -1,4 +1,4 @@
-"""The curtain between two people at one screen, while something is secret."""
+"""The screen that hands the keyboard to the next person, while something is secret."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from tui.screens.lines import Line
 from tui.screens.page import Page
 
 
-class HandOver(Dialog):
-    """Who is to sit down, in a frame. A key still held by the last player lifts nothing."""
+class HandOverDialog(Dialog):
+    """Who is to sit down, in a frame. A key still held by the last player does nothing."""
 
     awaits_release = True
 
 
-class Curtain(BaseScreen[bool]):
+class HandOverScreen(BaseScreen[bool]):
     """Stands in the table's place until the named player is at the keyboard.
 
-    Nothing of the table is drawn beneath it. Closes with True to lift it, with False to leave
-    the game, which is saved.
+    Nothing of the table is drawn beneath it. Closes with True once that player is there, with
+    False to leave the game, which is saved.
 
     Args:
         name: who is next.
@@ -32,9 +32,9 @@ class Curtain(BaseScreen[bool]):
     """
 
     DEFAULT_CSS = """
-    Curtain { align: center middle; }
+    HandOverScreen { align: center middle; }
     """
-    AUTO_FOCUS = "HandOver"
+    AUTO_FOCUS = "HandOverDialog"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
 
     def __init__(self, name: str, secret: str) -> None:
@@ -46,20 +46,20 @@ class Curtain(BaseScreen[bool]):
         sentence = _("{name} is next. {secret} Let {name} sit down alone.").format(
             name=self._player, secret=self._secret
         )
-        yield HandOver(
+        yield HandOverDialog(
             self.argosy.glyphs.text(sentence),
             [
-                Line("lift", _("{name} is here").format(name=self._player)),
+                Line("here", _("{name} is here").format(name=self._player)),
                 Line("leave", _("Leave the game")),
             ],
         )
 
     def on_page_pressed(self, message: Page.Pressed) -> None:
-        self._close(message.line.id == "lift")
+        self._close(message.line.id == "here")
 
     def action_leave(self) -> None:
         self._close(False)
 
-    def _close(self, lifted: bool) -> None:
+    def _close(self, is_here: bool) -> None:
         if self.is_active:
-            self.dismiss(lifted)
+            self.dismiss(is_here)
