@@ -47,7 +47,7 @@ _ESCAPE: Final = re.compile(r'\\[^"\\]')
 
 
 class SavedFile(NamedTuple):
-    """A file that is a save by its name, and what tells this writing of it from any other."""
+    """A file that is a save by its name, and what changes whenever it is written."""
 
     name: str
     written: int
@@ -65,7 +65,7 @@ class SavedFile(NamedTuple):
 
     @property
     def is_settled(self) -> bool:
-        """Whether it has been left alone long enough for its times to tell it from another."""
+        """Whether it has been left alone long enough for its times to show any other writing."""
         now = time.time_ns()
         return self.size >= 0 and all(
             abs(now - moment) > UNSURE for moment in (self.written, self.changed)

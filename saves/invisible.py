@@ -1,7 +1,7 @@
 """Characters that take part in a text and show nothing: a name of them would look empty.
 
 Python's ``unicodedata`` lacks the property Default_Ignorable_Code_Point, so its ranges stand here;
-Unicode has fixed them, also for characters to come. The rest is told by width and by name.
+Unicode has fixed them, also for characters to come. The rest is found by width and by name.
 """
 
 from __future__ import annotations

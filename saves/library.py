@@ -39,7 +39,7 @@ def find_save(folder: Folder, word: str, anywhere: bool = True) -> Path:
     """The save that ``word`` names: a path, a file name, or the name of a game.
 
     Without ``anywhere`` only the saves of ``folder`` are looked at, whatever path is named.
-    Raises ``SaveNotFound`` with the names there are, or ``CannotRead`` if nobody can tell.
+    Raises ``SaveNotFound`` with the names there are, or ``CannotRead`` if that cannot be found out.
     """
     if os.sep in word or word.endswith(SUFFIX):
         for path in (Path(word),) * anywhere + (folder.saves / Path(word).name,):
@@ -80,7 +80,7 @@ def claim_path(folder: Folder, game_id: str, serial: int) -> tuple[Path, SaveLoc
     """A new path and the lock on it, whoever else begins a game at the same moment.
 
     The file of a lock that nobody holds takes no name: a session that began no game left it.
-    Raises ``CannotWrite``, also where nobody can tell whether a name is taken.
+    Raises ``CannotWrite``, also where it cannot be found out whether a name is taken.
     """
     number = serial
     try:
@@ -131,7 +131,7 @@ def store(
 def settle(record: GameRecord) -> None:
     """Let a file that is not where it was written draw afresh from here on.
 
-    It may be a copy, and must then not tell what the game itself has yet to draw. If it was
+    It may be a copy, and must then not reveal what the game itself has yet to draw. If it was
     only moved nothing is lost: nobody knows what it would have drawn. Where the seed was chosen
     whoever chose it has it anyway, and the draws stay.
     """
@@ -162,10 +162,10 @@ def exported(path: Path) -> tuple[bytes, bool]:
     It does if the draws still to come are those of a game that may yet count.
     """
     record = read_save(path)
-    foretells = record.state == OPEN and record.may_count and record.match.chance == "drawn"
-    if foretells:
+    reveals = record.state == OPEN and record.may_count and record.match.chance == "drawn"
+    if reveals:
         record.become_copy()
-    return save_bytes(record), foretells
+    return save_bytes(record), reveals
 
 
 def export_save(path: Path, target: Path) -> tuple[Path, bool]:

@@ -1,7 +1,7 @@
 """The bytes of a save as a record, or a refusal that says what is wrong and where.
 
 The order: size, text, TOML, format, fields, count, replay through the rules, checksum. So
-a hand-edited illegal move is told by its number, and a file cut short or altered in any
+a hand-edited illegal move is named by its number, and a file cut short or altered in any
 other way is refused whatever it says; line ends of another kind are no change. Text from a
 file is never trusted: names are cleaned, words must be of the kind expected.
 """

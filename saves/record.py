@@ -93,7 +93,7 @@ class GameRecord:
     serial: int = 0
     """Orders the saves: the one played last has the highest. No clock is trusted."""
     id: str = field(default_factory=new_id)
-    """What tells the game from any other; empty for one begun when there were none."""
+    """Identifies the game; empty for one begun by a version that gave none."""
     counts: bool = True
     """Whether its draws are its own: nobody has seen them before in another game."""
     place: str | None = None
@@ -113,7 +113,7 @@ class GameRecord:
 
     @property
     def is_open_book(self) -> bool:
-        """Whether hands and seed may be told to anybody: it goes on no further, or is training."""
+        """Whether anybody may see hands and seed: the game is over, or is training."""
         return self.state != OPEN or self.match.training
 
     @property
@@ -139,8 +139,8 @@ class GameRecord:
     def become_copy(self) -> None:
         """Be a game of its own from here on, with draws of its own, that is not counted.
 
-        So a copy tells nothing of what the game it was made of has yet to draw, and a game
-        cannot be tried again and again until it goes well.
+        So a copy reveals nothing that its original has yet to draw, and nobody can try a game
+        again and again until it goes well.
         """
         self.id = new_id()
         self.counts = False

@@ -78,7 +78,7 @@ class Settings:
     """Never written: why the file could not be read, until ``take_damage``."""
 
     def take_damage(self) -> SaveError | None:
-        """What was wrong with the file, for whoever tells it now; ``None`` if that was told."""
+        """What was wrong with the file; ``None`` if nothing, or if that was reported."""
         damage, self.damage = self.damage, None
         return damage
 
@@ -98,7 +98,7 @@ def load_settings(folder: Folder) -> Settings:
 def changed_settings(folder: Folder) -> Iterator[Settings]:
     """Change settings and write them at the end. Raises ``SaveError``.
 
-    The file is read anew first, and ``damage`` tells if that was set aside; nothing is written
+    The file is read anew first, and ``damage`` says if it was set aside; nothing is written
     if nothing changed, or over a file that could neither be read nor set aside. Comments and
     lines that Argosy does not know stay as they are.
     """

@@ -32,7 +32,7 @@ MOST_KEPT: Final = 20_000
 _A_LINE: Final = 8
 """Identities on a line of the file."""
 
-_untold: Final[list[SaveError]] = []
+_unreported: Final[list[SaveError]] = []
 """What ``count_match`` has set aside, in the middle of a game."""
 
 
@@ -68,7 +68,7 @@ def count_match(folder: Folder, record: GameRecord) -> bool:
         if damage is not None:
             if damage.path == folder.statistics:
                 raise damage
-            _untold.append(damage)
+            _unreported.append(damage)
         if record.identity in counted:
             return False
         _add(tallies, record)
@@ -117,9 +117,9 @@ def _add(tallies: list[Tally], record: GameRecord) -> None:
 
 
 def take_damage() -> list[SaveError]:
-    """What was wrong with files that ``count_match`` has set aside and nobody has told yet."""
-    damage = list(_untold)
-    _untold.clear()
+    """What was wrong with files that ``count_match`` has set aside, not reported yet."""
+    damage = list(_unreported)
+    _unreported.clear()
     return damage
 
 

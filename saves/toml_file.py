@@ -20,7 +20,7 @@ def read_table(path: Path, damaged: Path) -> tuple[dict[str, Any], SaveError | N
     """The table in ``path``; empty if there is no file.
 
     A file that is no TOML is moved to the folder ``damaged``; the table is then empty and
-    the second value tells what was wrong and, as its ``path``, where the file lies now. One
+    the second value says what was wrong and, as its ``path``, where the file lies now. One
     that is sound and only cannot be read, now or in its encoding, stays where it is.
     """
     try:

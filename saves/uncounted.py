@@ -46,7 +46,7 @@ def count_noted(folder: Folder, record: GameRecord) -> None:
 
 
 def catch_up(folder: Folder) -> None:
-    """Count what was noted by processes that did not come to it. Nothing is told: none is lost."""
+    """Count what earlier processes noted but did not count; says nothing, since none is lost."""
     try:
         names = os.listdir(folder.uncounted)
     except OSError:

@@ -59,7 +59,7 @@ class ArgosyApp(EnclosedApp):
         folder: the data folder; ``None`` finds it.
         ascii: insist on the ASCII characters, or on Unicode; ``None`` lets the settings
             and the terminal decide.
-        clock: tells the present, for ages in lists; tests stop it.
+        clock: gives the present, for ages in lists; tests stop it.
         begun: the session has just been set up, so that the guide may come first.
         replayed: a game to step through at once; the menu lies beneath it.
     """
@@ -107,9 +107,9 @@ class ArgosyApp(EnclosedApp):
 
     def get_driver_class(self) -> type[Driver]:
         driver = sized(thrifty(super().get_driver_class()))
-        return stoppable(bounded(driver, self._tell_flood))
+        return stoppable(bounded(driver, self._report_flood))
 
-    def _tell_flood(self) -> None:
+    def _report_flood(self) -> None:
         self.say(_("So many keys at once can only be a mistake: they were dropped."))
 
     def get_default_screen(self) -> Screen[Any]:
@@ -125,7 +125,7 @@ class ArgosyApp(EnclosedApp):
             (self.begin if self._begun else self.play)(self._opening)
         if self._replayed is not None:
             self.show_replay(self._replayed)
-        self._tell_damage(self.settings)
+        self._report_damage(self.settings)
         self._settle_notice()
 
     def on_unmount(self) -> None:
@@ -334,13 +334,13 @@ class ArgosyApp(EnclosedApp):
     def change_settings(self, change: Callable[[Settings], None], aloud: bool = True) -> None:
         """Make a change and keep it; it holds for this session even if it cannot be kept.
 
-        Without ``aloud`` that is not told: the player has not asked for the change.
+        Without ``aloud`` it says nothing: the player has not asked for the change.
         """
         before = self.settings
         change(before)
         try:
             with changed_settings(self.folder) as kept:
-                self._tell_damage(kept)
+                self._report_damage(kept)
                 change(kept)
             self.settings = kept
         except SaveError as error:
@@ -350,7 +350,7 @@ class ArgosyApp(EnclosedApp):
         if self.settings.theme != self.palette.name:
             self.use_theme()
 
-    def _tell_damage(self, settings: Settings) -> None:
+    def _report_damage(self, settings: Settings) -> None:
         """Say what was wrong with the file of the settings, once."""
         damage = settings.take_damage()
         if damage is not None:

@@ -60,7 +60,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         return BROKEN_PIPE
     except Refused as error:
-        if code in (DONE, NOT_SO):  # Else more has gone wrong, and was told.
+        if code in (DONE, NOT_SO):  # Else more has gone wrong, and was reported.
             complain(str(error))
             return error.code
     return code
@@ -99,10 +99,10 @@ def _run(argv: list[str]) -> int:
     try:
         return _obey(argv, settings)
     finally:
-        _tell_damage(settings)
+        _report_damage(settings)
 
 
-def _tell_damage(settings: Settings) -> None:
+def _report_damage(settings: Settings) -> None:
     """Say which damaged files were set aside, unless a screen or the line mode has said it."""
     for damage in (settings.take_damage(), *statistics.take_damage()):
         if damage is not None:
@@ -162,7 +162,7 @@ def argosy_parser(modules: Sequence[str] = COMMAND_MODULES) -> ArgumentParser:
     parser = _Parser(
         prog="argosy",
         description=_("Tabletop games for one person in a terminal, against bots."),
-        epilog=_("Without a command the menu opens. 'argosy COMMAND --help' tells more."),
+        epilog=_("Without a command the menu opens. 'argosy COMMAND --help' says more."),
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="store_true", help=_("print the version"))

@@ -281,7 +281,7 @@ def _parse_node(state: CarcassonnePosition, word: str) -> int:
 
 
 def _only_node(state: CarcassonnePosition, word: str, nodes: list[int]) -> int:
-    """The node that ``word`` names if it is the only one; else its side has to be told."""
+    """The node that ``word`` names if it is the only one; else its side is needed."""
     if len(nodes) > 1:
         known = ", ".join(_node(state, node) for node in nodes)
         raise MalformedAction("several_segments", word=word, known=known)

@@ -12,7 +12,7 @@ from engine.carcassonne.position import CarcassonnePosition
 def dead_cells(state: CarcassonnePosition) -> list[int]:
     """Empty cells beside the map that no tile left in the bag (or in hand) can fill.
 
-    None after the last tile, when that is true of all and tells nothing of any.
+    None after the last tile, when it is true of all cells.
     """
     left = [kind for kind, count in enumerate(state.bag) if count]
     if state.tile >= 0:

@@ -289,6 +289,6 @@ def segment_name(oriented: int, segment: int) -> str:
 
 
 def road_side(oriented: int, segment: int) -> str:
-    """The side by which a road is told from the others of its tile; empty for the only one."""
+    """The side that names a road among others of its tile; empty for the only one."""
     several = SEGMENT_TYPES[oriented >> 2].count(ROAD) > 1
     return segment_name(oriented, segment) if several else ""

@@ -43,7 +43,7 @@ def test_a_game_to_its_end_by_numbers(game: str, in_lines: InLines, data_dir: Pa
         assert re.search(rf"(points|fortune) {expected.state.scores()[seat]}\b", line)
     assert [tally.games for tally in load_statistics(data_folder(None))[0]] == [1]
     scores = in_lines(["score", "score B"], "resume", f"{game}-1")
-    assert re.search(r"'score Ana' tells how they came about\.", answers(scores)[1])
+    assert re.search(r"'score Ana' says how they came about\.", answers(scores)[1])
     for line in answers(scores)[2].splitlines():
         assert re.match(SUMS[game], line), line
     assert_fit_to_be_read_out(ran.out + scores.out)

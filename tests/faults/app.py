@@ -38,7 +38,7 @@ async def _use(folder: Folder) -> int:
             return 2
         while True:
             await _until(pilot, lambda: table.decision is not None or table.session.is_over)
-            _tell(app, table)
+            _show(app, table)
             line = sys.stdin.readline().strip()
             if not line:
                 break
@@ -65,7 +65,7 @@ def _notifications(app: ArgosyApp) -> list[str]:
     return [str(one.message) for one in app._notifications]
 
 
-def _tell(app: ArgosyApp, table: GameScreen) -> None:
+def _show(app: ArgosyApp, table: GameScreen) -> None:
     """What is on the screen about the disk, and the prompt."""
     print(*_notifications(app), table.notice)
     if table.session.unsaved is None and "game.toml cannot be" in table.notice:

@@ -153,7 +153,7 @@ class Storm:
             case "stop":
                 app = self._app()
                 if app is not None:
-                    _tell(app, signal.SIGTSTP)
+                    _signal(app, signal.SIGTSTP)
             case _:
                 terminal.send(step.sent)
 
@@ -285,7 +285,7 @@ def resident(pid: int) -> int:
     return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
 
 
-def _tell(pid: int, number: signal.Signals) -> None:
+def _signal(pid: int, number: signal.Signals) -> None:
     import contextlib
     import os
 

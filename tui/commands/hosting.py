@@ -117,8 +117,8 @@ def settings_of(account: str, config: str | None) -> Settings:
         raise Refused(_("sshd cannot be asked: {reason}").format(reason=error)) from error
     if ran.returncode:
         reason = clean_name(ran.stderr.strip().rpartition("\n")[2], 100)
-        told = _("sshd cannot be asked, as root can: {reason}").format(reason=reason)
-        raise Refused(told)
+        text = _("sshd cannot be asked, as root can: {reason}").format(reason=reason)
+        raise Refused(text)
     settings: dict[str, list[str]] = {}
     for line in ran.stdout.splitlines():
         name, _space, value = line.partition(" ")
@@ -138,9 +138,9 @@ def _first(settings: Settings, name: str) -> str:
 
 
 def _faults_of_sshd(settings: Settings) -> Iterator[str]:
-    for name, wanted, told in _WANTED:
+    for name, wanted, fault in _WANTED:
         if _first(settings, name) not in (wanted, ""):
-            yield _(told)
+            yield _(fault)
     if _first(settings, "disableforwarding") != "yes" and any(
         _first(settings, name) != "no" for name in _FORWARDING
     ):

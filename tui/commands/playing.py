@@ -84,7 +84,7 @@ def begin_game(arguments: Namespace) -> int:
 
 
 def complain_once(session: Session) -> None:
-    """What is to be told about how the game is kept, on the error output."""
+    """Print how the game is saved, as far as there is anything to say, on the error output."""
     while (notice := session.take_notice()) is not None:
         complain(error_sentence(notice))
 
@@ -109,7 +109,7 @@ def resume_game(arguments: Namespace) -> int:
 
 
 def _newest(folder: Folder) -> Path:
-    """The open game that was played last; refuses if there is none, or nobody can tell."""
+    """The open game that was played last; refuses if there is none or it cannot be found out."""
     listing = list_saves(folder)
     newest = next(iter(to_go_on(listing.saves)), None)
     if newest is not None:
@@ -122,7 +122,7 @@ def _newest(folder: Folder) -> Path:
 
 def _played_elsewhere(path: Path, folder: Folder, others: Sequence[Header]) -> str:
     """That another session plays a save, and what to say instead; the next of some others too."""
-    told = [
+    sentences = [
         _(
             "{path} is being played in another session; 'argosy resume {save} --watch' looks on,"
             " and with --copy you go on with a copy."
@@ -132,15 +132,17 @@ def _played_elsewhere(path: Path, folder: Folder, others: Sequence[Header]) -> s
         )
     ]
     if may_take_over(path):
-        told.append(_("With --take-over you go on with it here, and the other session watches."))
+        sentences.append(
+            _("With --take-over you go on with it here, and the other session watches.")
+        )
     free = next((one.path for one in others if not is_locked(one.path)), None)
     if free is not None:
-        told.append(
+        sentences.append(
             _("'argosy resume {other}' goes on with the next open game.").format(
                 other=shown_path(free.stem)
             )
         )
-    return " ".join(told)
+    return " ".join(sentences)
 
 
 def _open_game(

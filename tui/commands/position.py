@@ -23,7 +23,7 @@ from tui.commands.menu import AddCommand, add_screen
 from tui.commands.playing import complain_once
 from tui.games.pack import pack_of
 from tui.games.refusals import error_sentence
-from tui.games.viewpoint import seats_told
+from tui.games.viewpoint import seats_shown
 from tui.play.i18n import _
 from tui.play.limits import thinking_limit
 from tui.play.session import Session
@@ -37,7 +37,7 @@ def add_commands(add: AddCommand) -> None:
     show = add("show", _("the position as a seat sees it"), show_position)
     show.add_argument("save", metavar="SAVE", help=_("its name or its path"))
     show.add_argument(
-        "--seat", metavar="LETTER", help=_("whose eyes: A, B, ..., as far as they may be told")
+        "--seat", metavar="LETTER", help=_("the viewpoint: A, B, ..., as far as it may be shown")
     )
     show.add_argument("--json", action="store_true", help=_("print data"))
     moves = add("moves", _("the legal actions now, one a line"), show_moves)
@@ -83,9 +83,9 @@ def show_position(arguments: Namespace) -> int:
 
 
 def _seat(record: GameRecord, letter: str | None) -> int:
-    """The seat that was asked for, if its view may be told; else a person's, or ``NOBODY``."""
+    """The seat that was asked for, if its view may be shown; else a person's, or ``NOBODY``."""
 
-    told = seats_told(record)
+    shown = seats_shown(record)
     if letter is not None:
         letters = SEAT_LETTERS[: record.match.seats]
         if len(letter) != 1 or letter.upper() not in letters:
@@ -95,7 +95,7 @@ def _seat(record: GameRecord, letter: str | None) -> int:
                 )
             )
         seat = letters.index(letter.upper())
-        if seat not in told:
+        if seat not in shown:
             raise Refused(
                 _("What {name} holds stays secret as long as the game goes on.").format(
                     name=record.names[seat]
@@ -103,8 +103,8 @@ def _seat(record: GameRecord, letter: str | None) -> int:
             )
         return seat
     preferred = [record.match.to_act, *record.humans]
-    people = [seat for seat in preferred if seat in told and seat in record.humans]
-    return next(iter([*people, *told]), NOBODY)
+    people = [seat for seat in preferred if seat in shown and seat in record.humans]
+    return next(iter([*people, *shown]), NOBODY)
 
 
 def show_moves(arguments: Namespace) -> int:
@@ -155,8 +155,8 @@ def _opened_to_step(folder: Folder, path: Path, take_over: bool) -> Session:
     except SaveLocked as error:
         if error.code != "locked" or not may_take_over(path):
             raise
-        told = _("{refusal} 'argosy step --take-over SAVE ACTION' takes it over.")
-        raise Refused(told.format(refusal=error_sentence(error))) from error
+        text = _("{refusal} 'argosy step --take-over SAVE ACTION' takes it over.")
+        raise Refused(text.format(refusal=error_sentence(error))) from error
 
 
 def _play(session: Session, text: str) -> list[Ply]:
@@ -178,13 +178,13 @@ def _say_plies(record: GameRecord, state: State, plies: Sequence[Ply], viewer: i
     """
     game = record.match.game
     voice = pack_of(game.id).voice
-    told = record.state != OPEN
+    open_book = record.state != OPEN
     audience = Audience(record.names, record.theme, viewer)
     for ply in plies:
         shown = f"{actor_letter(ply.actor)} {game.public_action(state, ply.action, viewer)}"
-        say(ply.text if told else shown)
+        say(ply.text if open_book else shown)
         for event in ply.events:
-            if told or event.visible_to(viewer):
+            if open_book or event.visible_to(viewer):
                 line = voice.event(event, audience).sentence
                 if line:
                     say(f"    {line}")

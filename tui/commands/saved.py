@@ -157,8 +157,8 @@ def _show(arguments: Namespace) -> int:
     if record.name:
         say(_("Name: {name}").format(name=record.name))
     has_themes = len(record.match.game.themes) > 1
-    told = _("Game: {game}, theme {theme}") if has_themes else _("Game: {game}")
-    say(told.format(game=header.game, theme=record.theme))
+    text = _("Game: {game}, theme {theme}") if has_themes else _("Game: {game}")
+    say(text.format(game=header.game, theme=record.theme))
     for letter, player in zip(SEAT_LETTERS, record.players, strict=False):
         who = _("a person") if player.is_human else player.level
         say(_("Seat {letter}: {name} ({who})").format(letter=letter, name=player.name, who=who))

@@ -29,7 +29,7 @@ def add_commands(add: AddCommand) -> None:
 def bench_games(arguments: Namespace) -> int:
     figures = {}
     for number, (game_id, game) in enumerate(GAMES.items(), 1):
-        _tell_progress(game_id, number)
+        _report_progress(game_id, number)
         numbers = measure(game, SEATS.get(game_id, 3), OPTIONS.get(game_id), SECONDS)
         figures[game_id] = numbers
         if not arguments.json:
@@ -40,7 +40,7 @@ def bench_games(arguments: Namespace) -> int:
     return DONE
 
 
-def _tell_progress(game_id: str, number: int) -> None:
+def _report_progress(game_id: str, number: int) -> None:
     """What is being measured, to whoever sits at a terminal; the figures go elsewhere."""
     if sys.stderr is not None and sys.stderr.isatty():
         complain(

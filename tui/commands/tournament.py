@@ -120,18 +120,18 @@ def _how_far(arena: Arena, out: str | None) -> str:
     if not arena.played:
         return _("Stopped before a deal had ended.")
     if out is None:
-        told = ngettext(
+        text = ngettext(
             "Stopped after {played} of {games} game.",
             "Stopped after {played} of {games} games.",
             games,
         )
     else:
-        told = ngettext(
+        text = ngettext(
             "Stopped after {played} of {games} game; the same command goes on from there.",
             "Stopped after {played} of {games} games; the same command goes on from there.",
             games,
         )
-    return told.format(played=arena.games_played, games=games)
+    return text.format(played=arena.games_played, games=games)
 
 
 @contextmanager
@@ -144,8 +144,8 @@ def _workers(arguments: Namespace) -> Iterator[Workers | None]:
             with dask_cluster(arguments.cluster) as workers:
                 yield workers
         except ClusterError as error:
-            told = _(_NO_CLUSTER[error.code]).format(address=clean_name(error.address, WIDTH))
-            raise Refused(told) from error
+            text = _(_NO_CLUSTER[error.code]).format(address=clean_name(error.address, WIDTH))
+            raise Refused(text) from error
     elif arguments.jobs is not None and arguments.jobs > 1:
         from ai.arena.workers import own_processes, why_one_process
 
@@ -174,8 +174,8 @@ def _record(out: str | None, arena: Arena) -> Iterator[Record | None]:
         except RecordError as error:
             raise Refused(_why_not_that_file(error, out)) from error
         if not record.is_locked:
-            told = _("{path} cannot be locked here: let one tournament at a time write to it.")
-            complain(told.format(path=shown_path(out)))
+            text = _("{path} cannot be locked here: let one tournament at a time write to it.")
+            complain(text.format(path=shown_path(out)))
         yield record
 
 

@@ -27,8 +27,8 @@ MOVES_A_SEAT = 4
 def progress_bar(arena: Arena, jobs: int | None) -> Iterator[Advance]:
     """A bar on stderr: games played, the first seat's wins so far, and the time left.
 
-    It advances with every move, if they are told, and ``jobs`` games are played at a time. Yields
-    what is to be called as deals come in. The bar is gone when the block ends; nothing else may
+    It advances with every move, if moves are reported; ``jobs`` games are played at a time. Yields
+    the function to call as deals come in. The bar is gone when the block ends; nothing else may
     write to the terminal until then.
     """
     console = Console(stderr=True, markup=False, highlight=False)
@@ -154,8 +154,8 @@ def progress_line(arena: Arena, seconds_left: float | None) -> str:
     Hours are counted on beyond a day, so that the bar keeps its room.
     """
     games = arena.games
-    told = ngettext("{played} of {games} game", "{played} of {games} games", games)
-    parts = [told.format(played=arena.games_played, games=games)]
+    text = ngettext("{played} of {games} game", "{played} of {games} games", games)
+    parts = [text.format(played=arena.games_played, games=games)]
     if moves := arena.moves_made():
         parts.append(ngettext("{moves:,} move", "{moves:,} moves", moves).format(moves=moves))
     if arena.played:

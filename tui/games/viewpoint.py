@@ -1,4 +1,4 @@
-"""Whose eyes a table has, on the screen or in lines, and when somebody else may look too."""
+"""From which seat a table is shown, on the screen or in lines, and when it must hide secrets."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def must_hide(session: Session, reader: int, seated: int) -> bool:
     return shared and seated != reader and bool(secret_of(session.match))
 
 
-def seats_told(record: GameRecord) -> list[int]:
-    """The seats whose view may be told to whoever asks for it at this keyboard.
+def seats_shown(record: GameRecord) -> list[int]:
+    """The seats whose view may be shown to anybody who asks for it at this keyboard.
 
     While a game goes on that keeps secrets, that is the only person, or of several whoever acts;
     nobody asks for a bot's.

@@ -70,7 +70,7 @@ def find_command(text: str) -> tuple[Command, str] | None:
 def help_lines() -> list[str]:
     """Every command in a line."""
     lines = [
-        _("Type the number of a choice, or a move in notation; 'what' tells a choice's notation.")
+        _("Type the number of a choice, or a move in notation; 'what' gives a choice's notation.")
     ]
     for command in COMMANDS:
         facts = {"word": command.word, "letter": command.letter, "help": _(command.help)}

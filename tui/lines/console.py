@@ -97,7 +97,7 @@ def is_terminal() -> bool:
 
 
 def hears_waiting() -> bool:
-    """Whether somebody is at the other end who should be told what is being waited for."""
+    """Whether somebody is at the other end who should hear what is being waited for."""
     try:
         return is_terminal() and os.isatty(sys.stdout.fileno())
     except (OSError, ValueError):

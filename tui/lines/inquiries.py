@@ -8,7 +8,7 @@ from engine import SEAT_LETTERS, View
 from saves import GameRecord
 from saves.settings import Settings
 from tui.games.pack import PRESET, has_presets, pack_of, title_of
-from tui.lines.telling import told
+from tui.lines.narration import narrated
 from tui.play.choices import Choices
 from tui.play.hints import Hint, spoken
 from tui.play.i18n import _, ngettext
@@ -71,7 +71,7 @@ def info_lines(record: GameRecord) -> Iterator[str]:
 def _rules_in_force(record: GameRecord) -> Iterator[str]:
     """What each rule option is about, how it stands here, and how else it could.
 
-    A module that is as the preset says is told with the preset.
+    A module that is as the preset says is covered by the preset.
     """
     pack, presets = pack_of(record.match.game.id), has_presets(record.match.game.id)
     for option in record.match.game.options:
@@ -160,7 +160,7 @@ def log_lines(record: GameRecord, viewer: int | None, number: str) -> list[str]:
     """The last sentences of the log."""
     typed = whole_number(number, least=0)
     most = LOG_LINES if typed is None else typed
-    sentences = told(record, record.match.plies, viewer)
+    sentences = narrated(record, record.match.plies, viewer)
     if not sentences:
         return [_("Nothing has happened yet.")]
     shown = sentences[-most:] if most else []
@@ -190,7 +190,7 @@ def score_lines(
     if not whose:
         return [
             *position.standing(view, audience),
-            _("'score {name}' tells how they came about.").format(name=record.names[0]),
+            _("'score {name}' says how they came about.").format(name=record.names[0]),
         ]
     seat = seat_named(record, whose)
     if seat is None:

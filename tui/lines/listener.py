@@ -1,4 +1,4 @@
-"""Whoever listens to a game: whose eyes sentences have, and what was told already."""
+"""Who listens to a game in line mode: from which seat, and what they have heard already."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tui.games.viewpoint import must_hide, reader_seat
 from tui.lines import inquiries, rules
 from tui.lines.commands import help_lines
 from tui.lines.console import flush, say, speak
-from tui.lines.telling import told
+from tui.lines.narration import narrated
 from tui.play.i18n import _
 from tui.play.log import news_from
 from tui.play.session import Session
@@ -34,14 +34,14 @@ class Listener:
         self.settings = settings
         self.pack = pack_of(session.match.game.id)
         self.seated = -1
-        self._told = 0
+        self._said = 0
         self._unsaved = ""
         """What was said last of what keeps the game from the disk."""
         self._is_behind = False
         """Whether it was said that the game is not saved."""
 
     def reader_seat(self) -> int:
-        """Whose eyes the sentences have."""
+        """The seat from which the game is described."""
         return reader_seat(self.session)
 
     def view(self) -> View:
@@ -54,7 +54,7 @@ class Listener:
         return Audience(record.names, record.theme, helps=self.settings.helps)
 
     def hides_secrets(self) -> bool:
-        """Whether the reader's secrets must not be told now: somebody else may listen."""
+        """Whether the reader's secrets must not be said now: somebody else may listen."""
         return must_hide(self.session, self.reader_seat(), self.seated)
 
     def must_hand_over(self) -> bool:
@@ -64,28 +64,28 @@ class Listener:
             self.seated = -1
         return session.is_human_turn and not session.watching and self.hides_secrets()
 
-    # -- telling ---------------------------------------------------------------------------
+    # -- narration -------------------------------------------------------------------------
 
     def begin_with_news(self) -> None:
         """A game that is gone on with begins with what happened since one's last turn."""
         plies = self.session.match.plies
         if any(ply.actor != CHANCE for ply in plies):
-            self._told = news_from(plies, self.reader_seat())
-            if 0 < self._told < len(plies):
+            self._said = news_from(plies, self.reader_seat())
+            if 0 < self._said < len(plies):
                 speak(_("Since your last turn:"))
 
-    def tell(self) -> None:
-        """What has happened and was not told yet, and whether it is saved."""
+    def narrate(self) -> None:
+        """Say what has happened since the last time, and whether it is saved."""
         plies = self.session.match.plies
-        self._told = min(self._told, len(plies))
-        fresh = plies[self._told :]
-        self._told = len(plies)
-        say(told(self.session.record, fresh, self.session.viewer))
-        self._tell_unsaved()
-        self.tell_notices()
+        self._said = min(self._said, len(plies))
+        fresh = plies[self._said :]
+        self._said = len(plies)
+        say(narrated(self.session.record, fresh, self.session.viewer))
+        self._say_unsaved()
+        self.say_notices()
         flush()
 
-    def _tell_unsaved(self) -> None:
+    def _say_unsaved(self) -> None:
         """What keeps the game from the disk, once; whether anything is missing there already."""
         error, was_behind = self.session.unsaved, self._is_behind
         sentence = "" if error is None else error_sentence(error)
@@ -98,8 +98,8 @@ class Listener:
             speak(_("The game is saved again."))
         self._unsaved = sentence
 
-    def tell_notices(self) -> None:
-        """What is to be told once about how the game is kept."""
+    def say_notices(self) -> None:
+        """Say once what there is to say about how the game is saved."""
         while (notice := self.session.take_notice()) is not None:
             speak(error_sentence(notice))
 
@@ -124,7 +124,7 @@ class Listener:
             case "news":
                 plies = self.session.match.plies
                 fresh = plies[news_from(plies, view.seat) :]
-                return told(record, fresh, self.log_reader()) or [_("Nothing yet.")]
+                return narrated(record, fresh, self.log_reader()) or [_("Nothing yet.")]
             case "log":
                 return inquiries.log_lines(record, self.log_reader(), rest)
             case "score":

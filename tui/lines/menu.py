@@ -24,7 +24,7 @@ def choose(folder: Folder, ascii: bool = False) -> list[str]:
     if newest is not None:
         title = title_of(newest.game, newest.theme)
         ways.insert(0, (["resume"], _("go on with the newest game, {game}").format(game=title)))
-    say(f"{number}. {told}" for number, (_words, told) in enumerate(ways, 1))
+    say(f"{number}. {label}" for number, (_words, label) in enumerate(ways, 1))
     for _line in range(MOST_WRONG):
         speak(_("What shall it be? A number, or quit."))
         try:

@@ -58,7 +58,7 @@ class Question:
             speak(_("The game is over; you may still ask for score, log or state, or quit."))
             return
         if session.watching:
-            speak(_("You look on. Enter alone tells what has happened meanwhile; quit leaves."))
+            speak(_("You look on. Enter alone says what has happened meanwhile; quit leaves."))
             return
         view, audience = self._listener.view(), self._listener.audience()
         say(pack.position.summary(view, audience))
@@ -130,7 +130,7 @@ class Question:
         )
 
     def is_confirmed(self, action: Action) -> bool:
-        """Whether a legal action may be played; what costs more than was told is said first."""
+        """Whether a legal action may be played; a cost that was not mentioned is said first."""
         listener = self._listener
         if not listener.settings.confirmations or action == self._cautioned:
             return True

@@ -34,7 +34,7 @@ def result_lines(record: GameRecord) -> Iterator[str]:
 
 
 def _sources(sheet: ScoreSheet, seat: int) -> str:
-    """Every row of the sheet, as long as it is not 0; sums are always told."""
+    """Every row of the sheet, as long as it is not 0; sums are always said."""
     return ", ".join(
         _("{source} {number}").format(source=row.label, number=_number(row.values[seat]))
         for row in sheet.rows

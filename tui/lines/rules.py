@@ -31,8 +31,8 @@ def rules_lines(game_id: str, about: str) -> list[str]:
     if not found:
         chosen = ((heading, [one for one in lines if _has(one, words)]) for heading, lines in parts)
         found = [part for part in chosen if part[1]]
-    told = [line for heading, lines in found for line in (heading, *lines)]
-    return told or [_("The rules say nothing of '{words}'.").format(words=about)]
+    found_lines = [line for heading, lines in found for line in (heading, *lines)]
+    return found_lines or [_("The rules say nothing of '{words}'.").format(words=about)]
 
 
 def _has(text: str, words: list[str]) -> bool:
@@ -65,15 +65,15 @@ def _parts(text: str) -> Iterator[tuple[str, list[str]]]:
 
 def _row(titles: list[str], cells: list[str]) -> str:
     """A row of a table as a sentence: what it is about, then each column with its title."""
-    told = []
+    parts = []
     for title, cell in zip(titles[1:], cells[1:], strict=False):
-        words = _defaults_told(cell) if title == "values" else cell
+        words = _with_default(cell) if title == "values" else cell
         if words:
-            told.append(f"{title}: {words}" if title else words)
-    return f"{cells[0]}: {'; '.join(told)}."
+            parts.append(f"{title}: {words}" if title else words)
+    return f"{cells[0]}: {'; '.join(parts)}."
 
 
-def _defaults_told(values: str) -> str:
+def _with_default(values: str) -> str:
     """The value that stands out in a list of an option's values is the default."""
     return re.sub(r"\*\*(.+?)\*\*", _("{value} by default").format(value=r"\1"), values)
 

@@ -1,4 +1,4 @@
-"""The loop of the line mode: bots move, a person is asked, what happens is told."""
+"""The loop of the line mode: bots move, a person is asked, what happens is said."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST_REFUSALS = 50
 """Wrong lines in a row after which a script that talks past the game is left alone."""
 
 SECRET = ("state", "own", "players", "remaining", "list", "more", "what", "hint", "score")
-"""Commands that may tell a secret of the reader."""
+"""Commands that may say a secret of the reader."""
 
 
 def play_in_lines(session: Session, settings: Settings, ascii: bool = False) -> int:
@@ -77,12 +77,12 @@ class LineTable:
         try:
             while not self._has_left:
                 self._is_taken_over()
-                listener.tell()
+                listener.narrate()
                 if session.is_bot_turn and not session.watching:
                     with suppress(SaveLocked):  # A bot may think for long.
                         session.play(bot_action(session, self.settings))
                 elif session.is_over and not self._has_ended:
-                    self._tell_result()
+                    self._say_result()
                 elif listener.must_hand_over():
                     self._hand_over()
                 else:
@@ -97,7 +97,7 @@ class LineTable:
             self._question.forget()
         return is_taken
 
-    def _tell_result(self) -> None:
+    def _say_result(self) -> None:
         self._has_ended = True
         self._question.forget()
         say(result_lines(self.session.record))
@@ -107,7 +107,7 @@ class LineTable:
         """How to go on; nothing if there is nothing to go on with."""
         record = self.session.record
         kept = self.session.close()
-        self._listener.tell_notices()
+        self._listener.say_notices()
         if self.session.watching or (self.session.is_over and kept):
             return
         if not self.session.is_on_disk or record.path is None:
@@ -175,7 +175,7 @@ class LineTable:
             speak(error_sentence(error))
 
     def _move(self, text: str) -> None:
-        """Play what was typed; a refusal, or a question whether to, is told and changes nothing."""
+        """Play what was typed; a refusal, or a question whether to, is said and changes nothing."""
         action = self._question.action_of(text)
         if action is None:
             self._count_refusal()
@@ -225,7 +225,7 @@ class LineTable:
                 say(self._listener.inquire(command.word, rest))
 
     def _quit(self) -> None:
-        """Leave; where moves are on no disk, only when told so a second time."""
+        """Leave; where moves are on no disk, only when asked a second time."""
         error = None if self.session.is_kept() else self.session.unsaved
         self._has_left = error is None or self._is_warned
         if error is not None and not self._is_warned:

@@ -1,4 +1,4 @@
-"""Bots of the line mode think in this process; whoever waits long is told for whom."""
+"""Bots of the line mode think in this process; after a while it says who is thinking."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tui.play.limits import thinking_budget, thinking_limit
 from tui.play.session import Session
 
 PATIENCE = 1.0
-"""Seconds of thinking after which a person is told what is being waited for."""
+"""Seconds of thinking after which a person hears who is thinking."""
 
 
 def bot_action(session: Session, settings: Settings) -> Action:
@@ -29,7 +29,7 @@ def bot_action(session: Session, settings: Settings) -> Action:
 
 @contextmanager
 def patience(name: str) -> Iterator[None]:
-    """While ``name`` thinks, a person who waits long is told so; a script is not."""
+    """While ``name`` thinks, say so after a while to a person, but not to a script."""
     waiting = threading.Timer(PATIENCE, _say_waiting, [name])
     waiting.daemon = True
     if hears_waiting():

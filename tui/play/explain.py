@@ -12,7 +12,7 @@ from tui.play.voice import Audience
 class Explainer(Protocol):
     """What a game says of actions before they are played; a module may be one.
 
-    Everything is made of a view, so that nothing its seat may not know can be told.
+    Everything is made of a view, so that nothing its seat may not know can be said.
     """
 
     def effect(self, view: View, action: Action, audience: Audience) -> list[str]:

@@ -11,8 +11,8 @@ For screens and for the line mode alike; nothing here imports Textual. Step by s
 
 ``take_hint`` does all of it here and now.
 
-A hint is made of the view of the seat that acts, so it cannot tell what that seat may not know. The
-chance is the expert's estimate, from the positions that it has looked at, and no more than that.
+A hint is made from the view of the seat that acts, so it reveals nothing that seat may not know.
+The chance is the expert's estimate, from the positions that it has looked at, and no more.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ SECONDS: Final = 2.0
 SUGGESTIONS: Final = 3
 """How many actions are shown at most."""
 EVEN: Final = 0.01
-"""Chances that differ by no more are told as about as good."""
+"""Chances that differ by no more are called about as good."""
 NOISE: Final = 0.2
 """Nor do they count that differ by less than chance makes them: so many times the spread of
 what is won or lost, by the visits. Twice what two searches of a decision differ by."""
 ROWS: Final = 3
 WIDTH: Final = 70
-"""What is told of an action fits so many rows of so many columns: the place there is for the
+"""What is said of an action fits so many rows of so many columns: the place there is for the
 suggestion under the cursor in a terminal of 80x24."""
 FEW_VISITS: Final = 8
 """Of an action that the expert has looked at less often its chance is a rough guess."""

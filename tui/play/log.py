@@ -33,8 +33,8 @@ class LogLine:
     """Whether it happened since the reader's last turn."""
 
 
-class Teller(Protocol):
-    """Whoever puts plies into words."""
+class Narrator(Protocol):
+    """Puts plies into words."""
 
     def log_entries(self, ply: Ply) -> list[LogEntry]:
         """A ply in sentences."""
@@ -44,16 +44,16 @@ class Teller(Protocol):
 
 
 def composed(
-    plies: Sequence[Ply], teller: Teller, names: Sequence[str], news_from: int
+    plies: Sequence[Ply], narrator: Narrator, names: Sequence[str], news_from: int
 ) -> list[LogLine]:
     """The whole log: parts by the headings of the game, or else by who decided.
 
-    Draws that follow each other, each told in one plain sentence, come together.
+    Draws in a row that take one plain sentence each come together.
     """
-    told = _told(plies, teller, news_from)
-    if any(entry.heading for _actor, _fresh, entry in told):
-        return _by_headings(told)
-    return _by_deciders(told, names)
+    entries = _entries(plies, narrator, news_from)
+    if any(entry.heading for _actor, _fresh, entry in entries):
+        return _by_headings(entries)
+    return _by_deciders(entries, names)
 
 
 def news_from(plies: Sequence[Ply], seat: int) -> int:
@@ -71,47 +71,47 @@ def news_from(plies: Sequence[Ply], seat: int) -> int:
     return index
 
 
-Told = list[tuple[int, bool, LogEntry]]
+Entries = list[tuple[int, bool, LogEntry]]
 """Who decided, whether it is new, and what is said."""
 
 
-def _told(plies: Sequence[Ply], teller: Teller, news_from: int) -> Told:
-    told: Told = []
+def _entries(plies: Sequence[Ply], narrator: Narrator, news_from: int) -> Entries:
+    all_entries: Entries = []
     draws: list[Ply] = []
 
-    def tell_draws(before: int) -> None:
-        entries = teller.log_entries(draws[0]) if len(draws) == 1 else teller.log_draws(draws)
-        told.extend((CHANCE, before > news_from, entry) for entry in entries)
+    def add_draws(before: int) -> None:
+        entries = narrator.log_entries(draws[0]) if len(draws) == 1 else narrator.log_draws(draws)
+        all_entries.extend((CHANCE, before > news_from, entry) for entry in entries)
         draws.clear()
 
     for index, ply in enumerate(plies):
-        entries = teller.log_entries(ply)
+        entries = narrator.log_entries(ply)
         plain = all(not entry.sums and not entry.heading for entry in entries)
         if draws and (ply.actor != CHANCE or index == news_from):
-            tell_draws(index)
+            add_draws(index)
         if ply.actor == CHANCE and len(entries) == 1 and plain:
             draws.append(ply)
             continue
         if draws and entries:
-            tell_draws(index)
-        told.extend((ply.actor, index >= news_from, entry) for entry in entries)
+            add_draws(index)
+        all_entries.extend((ply.actor, index >= news_from, entry) for entry in entries)
     if draws:
-        tell_draws(len(plies))
-    return told
+        add_draws(len(plies))
+    return all_entries
 
 
-def _by_headings(told: Told) -> list[LogLine]:
+def _by_headings(entries: Entries) -> list[LogLine]:
     lines: list[LogLine] = []
-    for _actor, fresh, entry in told:
+    for _actor, fresh, entry in entries:
         heading = entry.heading or ("" if lines else _("Set-up"))
         lines.append(LogLine(entry.sentence, entry.sums, heading, fresh))
     return lines
 
 
-def _by_deciders(told: Told, names: Sequence[str]) -> list[LogLine]:
+def _by_deciders(entries: Entries, names: Sequence[str]) -> list[LogLine]:
     lines: list[LogLine] = []
     last = CHANCE
-    for actor, fresh, entry in told:
+    for actor, fresh, entry in entries:
         heading = "" if lines else _("Set-up")
         if actor not in (CHANCE, last):
             heading, last = names[actor], actor

@@ -281,7 +281,7 @@ class Session:
 
     @property
     def ply(self) -> int:
-        """How many plies have been played; a late answer of a bot is told by it."""
+        """How many plies have been played; a bot's late answer is recognised by it."""
         return len(self.match.plies)
 
     @property
@@ -308,7 +308,7 @@ class Session:
 
     @property
     def viewer(self) -> int | None:
-        """Whose eyes a log is written for: the only person's seat; ``None`` is everybody."""
+        """The seat from which the log is written: the only person's; ``None`` is everybody's."""
         humans = self.record.humans
         return humans[0] if len(humans) == 1 else None
 

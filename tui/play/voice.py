@@ -23,7 +23,7 @@ class Audience:
     theme: str
     """Whose wares and places are named."""
     reader: int | None = None
-    """The seat whose secrets may be told; ``None`` is everybody's."""
+    """The seat whose secrets may be shown; ``None`` is everybody's."""
     helps: Mapping[str, bool] = field(default_factory=dict)
     """Which helps of the settings are on; those left out are."""
 
@@ -45,7 +45,7 @@ class Wording:
     """An event in words."""
 
     sentence: str
-    """Whole, for the log; empty for an event that another one tells."""
+    """Whole, for the log; empty for an event whose sentence another one holds."""
     brief: str = ""
     """A few words without a full stop, for the line under the board; empty for what goes
     without saying."""
@@ -118,7 +118,7 @@ class Voice(ABC):
 
 @dataclass(frozen=True)
 class Logged:
-    """A game as its log says it (a ``tui.play.log.Teller``)."""
+    """A game as its log says it (a ``tui.play.log.Narrator``)."""
 
     voice: Voice
     plies: Sequence[Ply]

@@ -58,7 +58,7 @@ def state_name(state: str) -> str:
 
 
 def ending(returns: Sequence[float], seat: int, names: Sequence[str]) -> str:
-    """Who wins, told to ``seat``, if what it thinks of ends the game with these ``returns``."""
+    """Who wins, said to ``seat``, if what it thinks of ends the game with these ``returns``."""
     if returns[seat] == 1.0:
         return _("That ends the game, and you win.")
     if returns[seat]:

@@ -1,7 +1,7 @@
 """Replays: a game step by step on its own board, whether it is over or still going on.
 
 ``replay_screen`` is the way in. ``past`` finds the position after any number of actions
-quickly, ``screen`` answers the keys and tells what the last action was, ``points`` shows
+quickly, ``screen`` answers the keys and says what the last action was, ``points`` shows
 where everybody's points had come from.
 """
 

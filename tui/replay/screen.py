@@ -34,7 +34,13 @@ LONGEST_NUMBER: Final = 5
 ROOMY: Final = 100
 """Columns from which the title line names the game as well."""
 KEYS: Final = ("replay_back", "replay_on", "replay_turn_back", "replay_turn_on", "replay_play")
-MORE_KEYS: Final = ("replay_jump", "replay_log", "replay_known", "replay_points", "replay_eyes")
+MORE_KEYS: Final = (
+    "replay_jump",
+    "replay_log",
+    "replay_known",
+    "replay_points",
+    "replay_viewpoint",
+)
 """Shown as far as the window has room for them."""
 LAST_KEYS: Final = ("replay_menu", "replay_leave", "help")
 
@@ -43,7 +49,7 @@ class ReplayScreen(GameScreen):
     """A game step by step.
 
     Args:
-        record: the game, which may go on meanwhile; ``follow`` tells that it has.
+        record: the game, which may go on meanwhile; ``follow`` says that it has.
         folder: the data folder.
         at_end: whether it opens at the last action instead of the beginning.
     """
@@ -53,10 +59,10 @@ class ReplayScreen(GameScreen):
         self._at = self._past.total if at_end else 0
         """How many plies have been played in the position that is shown."""
         self._since = max(0, self._at - 1)
-        """The first ply that is told and marked: what the last step has led over."""
+        """The first ply that is described and marked: what the last step has led over."""
         self._seen = self._past.total
         """How many plies there were when the last of them was seen."""
-        self._eyes = record.humans[0] if len(record.humans) == 1 else None
+        self._viewpoint = record.humans[0] if len(record.humans) == 1 else None
         """Whose seat it is seen from; ``None`` is whoever acts, and nobody's secrets."""
         self._typed: str | None = None
         """The number of a turn that is being typed."""
@@ -75,7 +81,7 @@ class ReplayScreen(GameScreen):
             for key in command.keys
         }
         """Keys that mean something where one plays."""
-        self._told: list[str] = []
+        self._all_briefs: list[str] = []
         """The plies in a few words each, as far as they were shown."""
 
     # -- life ----------------------------------------------------------------------------
@@ -84,12 +90,12 @@ class ReplayScreen(GameScreen):
         """No bot moves here."""
 
     def watch_file(self) -> None:
-        """The table beneath, if there is one, tells what has happened."""
+        """The table beneath, if there is one, passes on what has happened."""
 
     def follow(self, record: GameRecord) -> None:
         """The game has gone on, or something was taken back: count it, and stay."""
         same = self._past.renew(record)
-        del self._told[same:]
+        del self._all_briefs[same:]
         self._seen = min(self._seen, self._past.total)
         if self._at > same:
             self._go(min(self._at, self._past.total))
@@ -100,46 +106,46 @@ class ReplayScreen(GameScreen):
         self.moment = None
         self.session.record = self._past.record_after(self._at)
         self.view = self.session.view(self._viewer())
-        self._told += map(self.brief, self._past.plies[len(self._told) : self._at])
-        self._briefs = self._told[: self._at]
+        self._all_briefs += map(self.brief, self._past.plies[len(self._all_briefs) : self._at])
+        self._briefs = self._all_briefs[: self._at]
         self._seen = max(self._seen, self._at)
         self.follow_play()
         self.repaint()
 
-    # -- whose eyes ----------------------------------------------------------------------
+    # -- the viewpoint -------------------------------------------------------------------
 
     @property
-    def _is_told(self) -> bool:
+    def _has_ended(self) -> bool:
         """Whether nothing has to stay secret any more: the game is over."""
         return self._past.record.state != OPEN
 
     def _viewer(self) -> int:
-        if self._eyes is not None:
-            return self._eyes
+        if self._viewpoint is not None:
+            return self._viewpoint
         deciders = (ply.actor for ply in reversed(self._past.plies[: self._at]))
         return next((seat for seat in deciders if seat != CHANCE), 0)
 
     @property
     def hides_secrets(self) -> bool:
-        return self._eyes is None and self.has_secrets() and self.session.match.to_act != OVER
+        return self._viewpoint is None and self.has_secrets() and self.session.match.to_act != OVER
 
     def hidden_sentence(self) -> str:
-        if self._is_told:
+        if self._has_ended:
             return _("Hidden; w shows it from a seat.")
         return _("Hidden as long as the game goes on.")
 
     def is_news_of(self, seat: int) -> bool:
         return True
 
-    def _change_eyes(self) -> None:
-        """The next seat, and after the last one nobody's."""
+    def _change_viewpoint(self) -> None:
+        """The next seat, and after the last one what everybody may see."""
         seats = [*range(self.session.match.seats), None]
-        self._eyes = seats[(seats.index(self._eyes) + 1) % len(seats)]
+        self._viewpoint = seats[(seats.index(self._viewpoint) + 1) % len(seats)]
         self.refresh_position()
 
-    def _eyes_sentence(self) -> str:
-        if self._eyes is not None:
-            return _("as {name} sees it").format(name=self.names[self._eyes])
+    def _viewpoint_sentence(self) -> str:
+        if self._viewpoint is not None:
+            return _("as {name} sees it").format(name=self.names[self._viewpoint])
         if self.has_secrets():
             return _("only what everybody may see")
         return _("as whoever acts sees it")
@@ -162,7 +168,7 @@ class ReplayScreen(GameScreen):
         if news:
             badge = ngettext("{n} new action: End", "{n} new actions: End", news)
             return left, badge.format(n=news)
-        return left, self._eyes_sentence() if self.seat_matters() else ""
+        return left, self._viewpoint_sentence() if self.seat_matters() else ""
 
     def news_from(self) -> int:
         return self._since
@@ -200,8 +206,8 @@ class ReplayScreen(GameScreen):
             return [_("The beginning: nothing has happened yet.")]
         plies = self._past.plies[self._since : self._at]
         logged = Logged(self.voice, self._past.plies, self.audience)
-        told = [line.sentence for line in composed(plies, logged, self.names, 0)]
-        return told or [_("Something is drawn or dealt that is not shown here.")]
+        sentences = [line.sentence for line in composed(plies, logged, self.names, 0)]
+        return sentences or [_("Something is drawn or dealt that is not shown here.")]
 
     def _ending(self) -> list[str]:
         """What there is to say of the last position, such as who has won."""
@@ -209,7 +215,7 @@ class ReplayScreen(GameScreen):
             return []
         if self._past.record.abandoned:
             return [_("Here the game was given up.")]
-        if not self._is_told:
+        if not self._has_ended:
             return [_("That is how it stands now.")]
         return self.ending()
 
@@ -223,7 +229,7 @@ class ReplayScreen(GameScreen):
             canvas.fill(here, look.palette.new_mark)
 
     def context_rows(self, room: int, width: int) -> int:
-        """As many rows as the last action needs: the log tells it again, but in short."""
+        """As many rows as the last action needs: the log has it again, but in short."""
         usual = super().context_rows(room, width)
         return max(usual, len(self.wrapped(" ".join(self.context()), width, room)))
 
@@ -252,9 +258,9 @@ class ReplayScreen(GameScreen):
             case "replay_known":
                 return super().offers("known") and not self.hides_secrets
             case "replay_points":
-                return None not in self.view.scores() or self._is_told
-            case "replay_eyes":
-                return self.seat_matters() and (self._is_told or not self.has_secrets())
+                return None not in self.view.scores() or self._has_ended
+            case "replay_viewpoint":
+                return self.seat_matters() and (self._has_ended or not self.has_secrets())
         return command_id.startswith("replay_") or command_id == "help"
 
     # -- commands ----------------------------------------------------------------------------
@@ -328,8 +334,8 @@ class ReplayScreen(GameScreen):
                 self.open_known()
             case "replay_points":
                 self._open_points()
-            case "replay_eyes":
-                self._change_eyes()
+            case "replay_viewpoint":
+                self._change_viewpoint()
             case _:
                 self.perform_own(command_id.removeprefix("replay_"))
         if had_notice or self.notice or self._typed is not None:
@@ -338,14 +344,14 @@ class ReplayScreen(GameScreen):
     def _why_not(self, command_id: str) -> str:
         if command_id == "replay_known" and not super().offers("known"):
             return _("This sheet is switched off in the settings.")
-        if command_id == "replay_eyes" and not self.seat_matters():
+        if command_id == "replay_viewpoint" and not self.seat_matters():
             return _("Everything is open here: it looks the same from every seat.")
-        if command_id == "replay_known" and self._is_told:
+        if command_id == "replay_known" and self._has_ended:
             return _("Choose a seat first, with w: what is known differs from seat to seat.")
         return _("That stays hidden as long as the game goes on.")
 
     def _go(self, position: int, since: int | None = None) -> None:
-        """Show a position; what is told and marked began at ply ``since``, or is one ply."""
+        """Show a position; what is described and marked began at ply ``since``, or is one ply."""
         self._at = position
         one = max(0, position - 1)
         self._since = one if since is None else min(since, one)

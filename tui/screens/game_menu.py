@@ -128,7 +128,7 @@ def _menu_label(command: Command) -> str:
         "replay_log": _("Log up to here"),
         "replay_known": _("Known and remaining cards"),
         "replay_points": _("Scores by source up to here"),
-        "replay_eyes": _("See it from another seat"),
+        "replay_viewpoint": _("See it from another seat"),
         "replay_settings": _("Settings"),
         "replay_account": _("Accounts of the voyages"),
         "replay_zoom": _("Smaller or larger tiles"),

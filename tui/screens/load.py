@@ -333,8 +333,8 @@ class LoadScreen(FormScreen):
         except SaveError as error:
             self.argosy.say_error(error)
             return
-        told = _("Copied to {path}.").format(path=shown_path(copy.absolute()))
-        self.argosy.say(f"{told} {copy_sentence()}" if is_another else told)
+        message = _("Copied to {path}.").format(path=shown_path(copy.absolute()))
+        self.argosy.say(f"{message} {copy_sentence()}" if is_another else message)
 
     def action_delete(self) -> None:
         line = self.page.line

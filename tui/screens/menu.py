@@ -86,7 +86,7 @@ class MenuPage(Page):
 class MenuScreen(FormScreen):
     """Enter at once goes on with the newest open game, or sets up a new one.
 
-    ``q`` only tells how to quit: it leads here from a game, and a second one must not lead further.
+    ``q`` only says how to quit: it leads here from a game, and a second one must not lead further.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -160,7 +160,7 @@ class MenuScreen(FormScreen):
         page.repaint()
 
     def _glance(self) -> Header | None:
-        """The game to go on with, as far as a few files tell: good enough until all are read.
+        """The game to go on with, as far as a few files show: good enough until all are read.
 
         They are those written last, mostly by playing, but another name is written too.
         """

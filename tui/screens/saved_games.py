@@ -51,7 +51,7 @@ def standing(header: Header) -> str:
 
 
 def one_line(header: Header, present: datetime) -> str:
-    """A game as the menu's first line tells it."""
+    """A game as the menu's first line describes it."""
     parts = [
         header.name or title_of(header.game, header.theme),
         _("turn {turn}").format(turn=header.turn),

@@ -28,7 +28,7 @@ def rows_of(hint: Hint, line: int, width: int, most: int, look: Look) -> list[li
     """Each suggestion wrapped into its rows, at most ``most`` together.
 
     If they do not all fit, the one under the cursor comes first, of whose reasons then only
-    those are told that fit, then those above.
+    those that fit are shown, then those above.
     """
     width -= LEFT
     whole = [_wrapped(one, width, most, look) for one in hint.suggestions]
@@ -42,9 +42,9 @@ def rows_of(hint: Hint, line: int, width: int, most: int, look: Look) -> list[li
         more = min(spare, len(whole[place]) - given[place])
         given[place] += more
         spare -= more
-    told = list(hint.suggestions)
-    told[line] = current
-    return [_wrapped(one, width, rows, look) for one, rows in zip(told, given, strict=True)]
+    suggestions = list(hint.suggestions)
+    suggestions[line] = current
+    return [_wrapped(one, width, rows, look) for one, rows in zip(suggestions, given, strict=True)]
 
 
 def _wrapped(one: Suggestion, width: int, rows: int, look: Look) -> list[str]:

@@ -38,7 +38,7 @@ class ReviewAtTheTable(BotsAtTheTable):
         self._review = review
         self.app.push_screen(review, left)
 
-    def tell_review(self) -> None:
+    def update_review(self) -> None:
         """The game has gone on, or back."""
         if self._review is not None:
             self._review.follow(self.session.record)

@@ -88,8 +88,8 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
     def on_unmount(self) -> None:
         if not self.session.close() and self.session.unsaved is not None:
             self.argosy.last_words.append(lost_sentence(self.session.unsaved))
-        while (told := self.session.take_notice()) is not None:
-            self.argosy.last_words.append(error_sentence(told))
+        while (notice := self.session.take_notice()) is not None:
+            self.argosy.last_words.append(error_sentence(notice))
 
     def on_screen_resume(self) -> None:
         if not self.offers("hint"):
@@ -97,7 +97,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         self.repaint()
 
     def _viewer(self) -> int:
-        """Whose eyes the screen has."""
+        """The seat from which the table is shown."""
         return reader_seat(self.session)
 
     def refresh_position(self) -> None:
@@ -118,18 +118,18 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         del self._briefs[len(plies) :]
         for ply in plies[len(self._briefs) :]:
             self._briefs.append(self.brief(ply))
-        self._tell_of_disk()
-        self.tell_review()
+        self._report_saving()
+        self.update_review()
         self.repaint()
 
-    def _tell_of_disk(self) -> None:
-        """What keeps the game from the disk, as long as that is so; what is to be told once."""
+    def _report_saving(self) -> None:
+        """What keeps the game from the disk, as long as that is so; what is to be said once."""
         unsaved, before = self.session.unsaved, self._unsaved
         self._unsaved = "" if unsaved is None else error_sentence(unsaved)
         if self._unsaved:
             self.notice = self._unsaved
-        elif (told := self.session.take_notice()) is not None:
-            self.notice = error_sentence(told)
+        elif (notice := self.session.take_notice()) is not None:
+            self.notice = error_sentence(notice)
         elif self.notice == before:
             self.notice = ""
 
@@ -338,7 +338,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             self._shown_at = time.monotonic()
 
     def play(self, action: Action) -> None:
-        """Play a person's action; a refusal is told and changes nothing."""
+        """Play a person's action; a refusal is shown and changes nothing."""
         first = self.session.ply
         try:
             self.session.play(action)
@@ -392,8 +392,8 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             self.refresh_position()
             return
         self.workers.cancel_group(self, "bots")
-        while (told := self.session.take_notice()) is not None:
-            self.argosy.say(error_sentence(told))
+        while (notice := self.session.take_notice()) is not None:
+            self.argosy.say(error_sentence(notice))
         if self.is_active:
             self.dismiss(None)
 

@@ -30,13 +30,13 @@ class Verdict(Enum):
     """What becomes of an event of a button."""
 
     DROP = auto()
-    """Nobody is told."""
+    """No message is sent."""
     PASS = auto()
     """A press, or a release that may be a click."""
     RELEASE = auto()
     """A release that ends what the press began, and is no click."""
     RIGHT_CLICK = auto()
-    """The right button was pressed and let go on the same thing; nobody else is told."""
+    """The right button was pressed and let go on the same thing; no other message is sent."""
 
 
 class _Press(NamedTuple):
@@ -48,7 +48,7 @@ class _Press(NamedTuple):
 
 
 class Clicks:
-    """Tells clicks from all else that is done with buttons."""
+    """Recognises clicks among all else that is done with buttons."""
 
     def __init__(self) -> None:
         self._pressed: dict[int, _Press] = {}
@@ -94,7 +94,7 @@ def ignore_more_buttons() -> None:
     """Let buttons beyond the wheel (back, forward, 8 to 11) pass without an event.
 
     Textual's parser takes the eighth for the left one, the ninth for the middle one and so on.
-    A test tells when that is mended, so that this can go.
+    A test fails when that is mended, so that this can go.
     """
     from textual._xterm_parser import XTermParser
     from textual.message import Message

@@ -41,7 +41,7 @@ class Refused(Exception):
 
 
 def need_output() -> None:
-    """Refuse where standard output is closed, before anything is done that could not be told."""
+    """Refuse where standard output is closed, before anything is done."""
     if sys.stdout is None:
         raise Refused(_("Standard output is closed: there is nowhere to write to."))
 

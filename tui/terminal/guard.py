@@ -87,7 +87,7 @@ def prepare(environment: MutableMapping[str, str] = os.environ) -> None:
 
 
 def _knows_its_size() -> bool:
-    """Whether stdout is a terminal that tells how large it is; a serial line does not."""
+    """Whether stdout is a terminal that says how large it is; a serial line does not."""
     try:
         return all(os.get_terminal_size(1))
     except OSError:
@@ -98,7 +98,7 @@ def send_only_changes() -> None:
     """Let a partial update begin where it changes something, not at its widget's left edge.
 
     Textual crops what it sends of a changed row at its right end only; on a board with a
-    colour a card that triples the bytes of a cursor step. A test tells when that is mended.
+    colour a card that triples the bytes of a cursor step. A test fails when that is mended.
     """
     from rich.console import Console
     from rich.control import Control
@@ -125,7 +125,7 @@ def let_pictures_go() -> None:
     """Let what a widget has drawn go with the widget.
 
     Textual remembers a pair of colours for each of the last thousand widgets drawn, by what is
-    kept to draw it again, and so keeps all of that: 170 KB a game at 80x24. A test tells when
+    kept to draw it again, and so keeps all of that: 170 KB a game at 80x24. A test fails when
     that is mended.
     """
     from textual._styles_cache import StylesCache

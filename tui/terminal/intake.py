@@ -84,10 +84,10 @@ def _must_come(message: Message) -> bool:
     return is_quit or not isinstance(message, (events.InputEvent, events.Paste))
 
 
-def bounded(driver: type[Driver], tell_flood: Callable[[], None]) -> type[Driver]:
+def bounded(driver: type[Driver], report_flood: Callable[[], None]) -> type[Driver]:
     """``driver``, which takes no more from the terminal than a person can have meant.
 
-    It is as it is if it does not read in a thread of its own. ``tell_flood`` is called in the
+    It is as it is if it does not read in a thread of its own. ``report_flood`` is called in the
     app's loop when keys are being dropped.
     """
     if not hasattr(driver, "run_input_thread"):
@@ -134,7 +134,7 @@ def bounded(driver: type[Driver], tell_flood: Callable[[], None]) -> type[Driver
             if sieve.is_flood and not was_flood:
                 self._intake.drop_keys()
                 with contextlib.suppress(RuntimeError):
-                    self._loop.call_soon_threadsafe(tell_flood)
+                    self._loop.call_soon_threadsafe(report_flood)
             return passed
 
     BoundedDriver.__name__ = f"Bounded{driver.__name__}"

@@ -78,7 +78,7 @@ def read_keys_by_place() -> None:
 
     It fails at the number of a character that cannot be, which a pasted text may hold, and
     takes the app with it; it drops a key for which the terminal reports more than it expects,
-    and takes the release of a key for a press. Tests tell when that is mended. Shift and the
+    and takes the release of a key for a press. Tests fail when that is mended. Shift and the
     like alone are no keys either: whoever presses them is about to press another.
     """
     from textual._keyboard_protocol import MODIFIER_FUNCTIONAL_KEYS

@@ -37,11 +37,11 @@ def sized(driver: type[Driver]) -> type[Driver]:
                 self._size: tuple[int, int] | None = self._get_terminal_size()
 
         def _get_terminal_size(self) -> tuple[int, int]:
-            """What the terminal tells now, or else the environment, whoever set it."""
+            """The terminal's size now, or else the environment's, whoever set it."""
             with contextlib.suppress(OSError):
-                told = os.get_terminal_size(1)
-                if all(told):
-                    return size_within_bounds(*told)
+                now = os.get_terminal_size(1)
+                if all(now):
+                    return size_within_bounds(*now)
             return size_within_bounds(*super()._get_terminal_size())
 
         def process_message(self, message: Message) -> None:

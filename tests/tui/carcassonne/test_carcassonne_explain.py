@@ -303,9 +303,9 @@ def test_no_two_ways_to_place_or_walk_read_the_same() -> None:
             continue
         view = state.view(state.to_act)
         lines = [[action] for action in view.legal_actions()]
-        told_of = VOICE.labels(view, lines, Audience(NAMES, ""))
-        assert len(set(told_of)) == len(told_of), told_of
-        seen += any(" with " in one for one in told_of)
+        labels = VOICE.labels(view, lines, Audience(NAMES, ""))
+        assert len(set(labels)) == len(labels), labels
+        seen += any(" with " in one for one in labels)
     assert seen
 
 

@@ -54,7 +54,7 @@ def test_a_tile_that_a_road_crosses_twice_asks_for_a_side() -> None:
     with pytest.raises(ActionError) as error:
         GAME.parse_action(around().state, "walk (1,0) (2,0)")
     assert error_sentence(error.value, "carcassonne") == (
-        "There are several roads at (2,0); one is told by a side: (2,0)N, (2,0)E."
+        "There are several roads at (2,0); name one by a side: (2,0)N, (2,0)E."
     )
 
 

@@ -71,7 +71,7 @@ def test_a_place_aboard() -> None:
 
 
 @pytest.mark.parametrize(
-    ("moment", "passed", "at", "told_of"),
+    ("moment", "passed", "at", "is_said"),
     [
         ("place 1", "", "", True),
         ("place 3", "", "", True),
@@ -81,10 +81,10 @@ def test_a_place_aboard() -> None:
     ],
 )
 def test_the_crew_s_odds_with_a_pirate_are_told_while_one_may_come(
-    moment: str, passed: str, at: str, told_of: bool
+    moment: str, passed: str, at: str, is_said: bool
 ) -> None:
     state = position(moment, punts="G9 N9 J9", at=at, passed=passed)
-    assert ("if a pirate comes" in told(state, "place J")) == told_of
+    assert ("if a pirate comes" in told(state, "place J")) == is_said
     assert "if a pirate comes" not in told(state, "place port A")
 
 

@@ -102,7 +102,7 @@ def _tile_label(state: CarcassonnePosition, line: Sequence[Action], is_exact: bo
 
 
 def _exact_label(state: CarcassonnePosition, line: Sequence[Action], names: Sequence[str]) -> str:
-    """What tells a label from another one that reads the same; empty where there is nothing."""
+    """What is added to a label that reads like another; empty where there is nothing."""
     one = act.decode(line[0])
     if isinstance(one, act.PlaceTile):
         return _tile_label(state, line, is_exact=True)

@@ -39,7 +39,7 @@ def sentences(
 ) -> list[str]:
     """What the choice under the cursor is and would do.
 
-    Without ``previews`` it is not told what placing a tile would do.
+    Without ``previews`` it leaves out what placing a tile would do.
     """
     if isinstance(decision, LookAround):
         type = features.type_at(state, decision.cell, decision.node)
@@ -76,12 +76,12 @@ def sentences(
 def _no_phantom(state: CarcassonnePosition, names: Sequence[str]) -> list[str]:
     """The phantom stays in hand; whether it follows somebody depends on who was placed before."""
     placed = any(figures.cell_of(piece) == state.placed for piece in state.pieces)
-    told = (
+    prompt = (
         _("No phantom. It may follow onto another feature of the tile: ←→ choose.")
         if placed
         else _("No phantom. ←→ choose a place for it on the tile.")
     )
-    return [told, *scored(outcome(state, act.encode(act.PlacePhantom(None)))[1], names)]
+    return [prompt, *scored(outcome(state, act.encode(act.PlacePhantom(None)))[1], names)]
 
 
 def _wagon_sentence(state: CarcassonnePosition, decision: WagonMove, names: Sequence[str]) -> str:

@@ -134,21 +134,21 @@ def victim_line(
     seat = figures.seat_of(thief)
     if amount:
         robbery_of_one = act.Rob((act.Demand(figures.node_of(thief), amount),))
-        (told,) = fates(state, act.encode(robbery_of_one), names)
+        (sentence,) = fates(state, act.encode(robbery_of_one), names)
     else:
         points = state.scores_list[seat]
-        told = ngettext("{name} has {n} point.", "{name} has {n} points.", points).format(
+        sentence = ngettext("{name} has {n} point.", "{name} has {n} points.", points).format(
             name=names[seat], n=points
         )
     if [figures.seat_of(other) for other in division.thieves].count(seat) > 1:
         cell = road_at(state, figures.cell_of(thief), figures.node_of(thief))
-        told = _("{cell}: {told}").format(cell=cell, told=told)
-    return told
+        sentence = _("{cell}: {sentence}").format(cell=cell, sentence=sentence)
+    return sentence
 
 
 def fates(state: CarcassonnePosition, action: Action, names: Sequence[str]) -> list[str]:
     """What those who would be robbed can do about it, without the demands."""
-    told = []
+    sentences = []
     for demand in demands_of(action):
         number = len(_thieves(state, demand.thief))
         text = {
@@ -168,8 +168,8 @@ def fates(state: CarcassonnePosition, action: Action, names: Sequence[str]) -> l
                 number,
             ),
         }[_fate(state, demand)]
-        told.append(text.format(name=names[_victim(state, demand.thief)], thieves=number))
-    return told
+        sentences.append(text.format(name=names[_victim(state, demand.thief)], thieves=number))
+    return sentences
 
 
 def reply(state: CarcassonnePosition, action: Action, names: Sequence[str]) -> list[str]:

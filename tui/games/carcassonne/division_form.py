@@ -47,7 +47,7 @@ def draw_division(
         style = palette.cursor if place == division.index else palette.title
         canvas.put(area.x + AMOUNT, y, glyphs.text(amount), style)
         room = area.width - WORDS
-        told = glyphs.text(victim_line(state, division, place, names))
-        for words in wrap(told, room, 1, glyphs.text("…")):
+        sentence = glyphs.text(victim_line(state, division, place, names))
+        for words in wrap(sentence, room, 1, glyphs.text("…")):
             put_marked(canvas, area.x + WORDS, y, words, palette.text, marks, room, "")
         canvas.spot(Region(area.x, y, area.width, 1), "thief", place)

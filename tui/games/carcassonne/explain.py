@@ -1,6 +1,6 @@
 """Why a choice in Carcassonne may be good, in words: for hints.
 
-A suggestion is applied to a copy of the position, and what is certain then is told. What a
+A suggestion is applied to a copy of the position, and what is then certain is said. What a
 tile brings stands in ``tile_explain``, what others could do about it in ``rival_explain``.
 """
 
@@ -144,21 +144,21 @@ def _placing(
 ) -> list[str]:
     """What a figure brings at once, or what it stands in."""
     seat = state.to_act
-    after, told = _at_once(state, action, names)
+    after, sentences = _at_once(state, action, names)
     entry = state.board[state.placed]
     type = tiles.SEGMENT_TYPES[tiles.kind_of(features.oriented_of(entry))][segment]
     root = features.find(after.parent, features.base_of(entry) + segment)
     last = by_figure(figure) or in_hand(state, after, seat)
     if type == tiles.FIELD:
-        return told + field(after, root, seat, names) + last
-    told += unfinished(after, type, root, seat, names)
-    return told + joinable(after, state.placed, seat, names) + last
+        return sentences + field(after, root, seat, names) + last
+    sentences += unfinished(after, type, root, seat, names)
+    return sentences + joinable(after, state.placed, seat, names) + last
 
 
 def _nobody(state: CarcassonnePosition, action: Action, names: Sequence[str]) -> list[str]:
     """What is scored all the same, and how many followers stay in hand."""
     seat = state.to_act
-    _after, told = _at_once(state, action, names)
+    _after, sentences = _at_once(state, action, names)
     number = figures.followers_in(state.supply[seat])
     few = in_hand(state, state, seat)
     if number and not few:
@@ -167,19 +167,19 @@ def _nobody(state: CarcassonnePosition, action: Action, names: Sequence[str]) ->
                 "You keep {n} follower in hand.", "You keep {n} followers in hand.", number
             ).format(n=number)
         ]
-    return told + few
+    return sentences + few
 
 
 def _wagon(
     state: CarcassonnePosition, action: Action, one: act.MoveWagon, names: Sequence[str]
 ) -> list[str]:
     seat, cell, segment = state.to_act, one.cell, one.segment
-    after, told = _at_once(state, action, names)
+    after, sentences = _at_once(state, action, names)
     entry = state.board[cell]
     type = tiles.SEGMENT_TYPES[tiles.kind_of(features.oriented_of(entry))][segment]
     root = features.find(after.parent, features.base_of(entry) + segment)
-    told += unfinished(after, type, root, seat, names)
-    return told + joinable(after, cell, seat, names)
+    sentences += unfinished(after, type, root, seat, names)
+    return sentences + joinable(after, cell, seat, names)
 
 
 # -- walks --------------------------------------------------------------------------------

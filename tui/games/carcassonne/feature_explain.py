@@ -18,7 +18,7 @@ from tui.play.i18n import _, ngettext
 from tui.play.words import listed
 
 RARE = 4
-"""An end is told as hard to go on from if no more than one tile in so many fits."""
+"""An open end is called hard to continue if no more than one tile in so many fits."""
 
 
 def unfinished(
@@ -36,21 +36,21 @@ def field(state: CarcassonnePosition, root: int, seat: int, names: Sequence[str]
     cities, begun = map(len, cities_at_field(state, root))
     each = 4 if figures.has_special(state.claim[root], seat) else 3
     if cities:
-        told = ngettext(
+        text = ngettext(
             "Field at {n} complete city: {points} at the end, as things stand.",
             "Field at {n} complete cities: {points} at the end, as things stand.",
             cities,
         )
     elif begun:
-        told = ngettext(
+        text = ngettext(
             "No city at this field is complete yet; {begun} is begun.",
             "No city at this field is complete yet; {begun} are begun.",
             begun,
         )
     else:
-        told = _("There is no city at this field yet.")
+        text = _("There is no city at this field yet.")
     return [
-        told.format(n=cities, points=each * cities, begun=begun),
+        text.format(n=cities, points=each * cities, begun=begun),
         *_sharers(state, root, seat, names),
     ]
 
@@ -72,18 +72,18 @@ def _sharers(state: CarcassonnePosition, root: int, seat: int, names: Sequence[s
 
 def _line(state: CarcassonnePosition, type: int, root: int) -> list[str]:
     """What an open feature is worth, and how many tiles close it, or fit where fewest do."""
-    told = [_("{feature}.").format(feature=size_and_worth(state, type, root))]
+    sentences = [_("{feature}.").format(feature=size_and_worth(state, type, root))]
     cells = open_cells(state, root) if type != tiles.CLOISTER else {}
     if not state.bag_size:
-        return told
+        return sentences
     if len(cells) > 1:
-        told += _hardest(state, list(cells))
+        sentences += _hardest(state, list(cells))
     if len(cells) == 1:
         ((place, mask),) = cells.items()
-        told.append(
+        sentences.append(
             _closers(state, sum(state.bag[k] for k in closing(state.frontier[place], mask)[0]))
         )
-    return told
+    return sentences
 
 
 def _hardest(state: CarcassonnePosition, places: Sequence[int]) -> list[str]:

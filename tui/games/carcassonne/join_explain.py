@@ -15,7 +15,7 @@ def joined(
 ) -> list[str]:
     """Features of different owners that the tile makes one, and who has it then."""
     seat = before.to_act
-    told = []
+    sentences = []
     for type, root in features.roots_on(after, cell):
         parts = features.parts_before(before, after, cell, root)
         claims = [before.claim[part] for part in parts if figures.is_occupied(before.claim[part])]
@@ -28,8 +28,8 @@ def joined(
             others = set(now)
         elif len(now) > 1:
             others = set(now) - {seat}
-        told.append(_sentence(type, seat, now, [names[one] for one in sorted(others)]))
-    return told
+        sentences.append(_sentence(type, seat, now, [names[one] for one in sorted(others)]))
+    return sentences
 
 
 def _sentence(type: int, seat: int, winners: Sequence[int], others: Sequence[str]) -> str:

@@ -59,7 +59,7 @@ class CarcassonneLines(LineChoices):
                 "A road north to south joins two sides; roads north and south"
                 " are two that do not meet."
             ),
-            _("A field is told by a corner of its tile that lies in it, such as north-west."),
+            _("A field is named by a corner of its tile that lies in it, such as north-west."),
             _("In moves N, E, S and W are sides, and r0 to r3 quarter-turns clockwise."),
             _(
                 "A field is half a side then, as seen from the middle: Nl is"

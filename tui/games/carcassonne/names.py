@@ -11,7 +11,7 @@ from functools import cache
 
 from engine.carcassonne import features, figures, tiles
 from engine.carcassonne.position import CarcassonnePosition
-from tui.games.carcassonne.sides import city_sides, road_sides, told_place
+from tui.games.carcassonne.sides import city_sides, place_on_cell, road_sides
 from tui.play.i18n import N_, _
 from tui.play.words import listed
 
@@ -111,7 +111,7 @@ def cell_name(cell: int) -> str:
 
 def road_at(state: CarcassonnePosition, cell: int, node: int) -> str:
     """Where on the map a road's segment is, with a side if the tile has several roads."""
-    return told_place(cell_name(cell), tiles.road_side(*features.segment_at(state, cell, node)))
+    return place_on_cell(cell_name(cell), tiles.road_side(*features.segment_at(state, cell, node)))
 
 
 def supply_words(supply: int) -> str:
@@ -130,7 +130,7 @@ def tile_words(oriented: int, *, is_known: bool = False) -> str:
 
     Args:
         oriented: ``4 * kind + rotation``, as everywhere in the engine.
-        is_known: the tile has been described before; now only where its sides are is told.
+        is_known: the tile has been described before; now only where its sides are is said.
     """
     kind = tiles.KINDS[tiles.kind_of(oriented)]
     edges = tiles.EDGES[oriented]

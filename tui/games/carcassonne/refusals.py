@@ -22,9 +22,7 @@ REFUSALS = Refusals(
         "no_tile_yet": N_("Before '{action}' a tile must be placed."),
         "no_tile_there": N_("There is no tile at {word}."),
         "no_such_segment": N_("The tile has no such city, road, cloister or field."),
-        "several_segments": N_(
-            "There are several roads at {word}; one is told by a side: {known}."
-        ),
+        "several_segments": N_("There are several roads at {word}; name one by a side: {known}."),
         "no_such_tile_left": N_("No such tile is left to be drawn."),
         "cell_taken": N_("There is a tile already."),
         "not_beside_the_map": N_("A tile is placed beside one that lies on the map."),

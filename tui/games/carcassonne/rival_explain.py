@@ -18,7 +18,7 @@ from tui.play.words import listed
 
 def grown(after: CarcassonnePosition, cell: int, seat: int, names: Sequence[str]) -> list[str]:
     """Features that are only others' and go on: what they count now."""
-    told = []
+    sentences = []
     for type, root in features.roots_on(after, cell):
         info, leading = after.info[root], figures.winners(after.claim[root], after.seats)
         if type not in (tiles.CITY, tiles.ROAD) or not features.open_edges(info):
@@ -37,8 +37,8 @@ def grown(after: CarcassonnePosition, cell: int, seat: int, names: Sequence[str]
                     if now
                     else _("The road of {names} then counts nothing unless it is completed.")
                 )
-            told.append(text.format(names=listed([names[one] for one in leading]), now=now))
-    return told
+            sentences.append(text.format(names=listed([names[one] for one in leading]), now=now))
+    return sentences
 
 
 def hindered(
@@ -57,7 +57,7 @@ def hindered(
         was = sum(bag[kind] for kind in fitting(before.frontier[place]))
         number = sum(bag[kind] for kind in fitting(after.frontier[place]))
         if not number or 2 * number > was:
-            continue  # What nothing fits any more is told elsewhere.
+            continue  # What nothing fits any more is said elsewhere.
         for type, root, _side in arriving(before, place):
             leading = figures.winners(before.claim[root], before.seats)
             if leading and seat not in leading:

@@ -44,7 +44,7 @@ def place_name(code: str) -> str:
     return _(_PLACES[code]) if code else ""
 
 
-def told_place(cell: str, code: str) -> str:
+def place_on_cell(cell: str, code: str) -> str:
     """A cell with where on its tile something is, by the name it has in notation, if any."""
     return _("{cell} {side}").format(cell=cell, side=place_name(code)) if code else cell
 

@@ -99,7 +99,7 @@ def _draw_walls(rows: list[list[Cell]], plain: bool) -> None:
 
 
 def _draw_grass(rows: list[list[Cell]]) -> None:
-    """A sprinkling of dots, so that a field is told from no tile at all."""
+    """A sprinkling of dots, so that a field does not look like no tile at all."""
     for y, row in enumerate(rows):
         for x, cell in enumerate(row):
             if cell.kind == FIELD and (x + y) % 2 == 0:

@@ -45,25 +45,25 @@ def tile(state: CarcassonnePosition, line: Sequence[Action], names: Sequence[str
     seat = state.to_act
     cell, figure = placement_of(line[0]).cell, act.decode(follow_up(line))
     after, events = played(state, line)
-    told = []
+    sentences = []
     if after.to_act == OVER:
-        told.append(ending(after.returns(), seat, names))
-    told += closed(events, seat, names)
-    told += markers(events, seat, names)
-    told += joined(state, after, cell, names)
-    told += _farmers(state, after, seat)
-    told += _blocked(state, after, cell, names)
-    told += _growing(after, cell, seat, names)
+        sentences.append(ending(after.returns(), seat, names))
+    sentences += closed(events, seat, names)
+    sentences += markers(events, seat, names)
+    sentences += joined(state, after, cell, names)
+    sentences += _farmers(state, after, seat)
+    sentences += _blocked(state, after, cell, names)
+    sentences += _growing(after, cell, seat, names)
     if isinstance(figure, act.PlaceFigure):
-        told += _farmer(after, cell, figure.segment, seat, names)
-    told += _cloisters(state, after, cell, names)
+        sentences += _farmer(after, cell, figure.segment, seat, names)
+    sentences += _cloisters(state, after, cell, names)
     if after.to_act != OVER:
-        told += grown(after, cell, seat, names)
-        told += hindered(state, after, cell, names)
-        told += joinable(after, cell, seat, names)
-    told = told or touching(after, cell, seat, names)
+        sentences += grown(after, cell, seat, names)
+        sentences += hindered(state, after, cell, names)
+        sentences += joinable(after, cell, seat, names)
+    sentences = sentences or touching(after, cell, seat, names)
     extra = by_figure(figure.type) if isinstance(figure, act.PlaceFigure) else []
-    return told[:MOST] + (extra or in_hand(state, after, seat))
+    return sentences[:MOST] + (extra or in_hand(state, after, seat))
 
 
 def by_figure(figure: int) -> list[str]:
@@ -114,7 +114,7 @@ def closed(
 ) -> list[str]:
     """What is completed, and who gets how much for it: one's own first."""
     done = [event for event in events if isinstance(event, ev.Scored) and event.complete]
-    told = []
+    sentences = []
     for event in sorted(done, key=lambda event: event.seat != seat):
         if event.seat == seat and not by_tile:
             text = {
@@ -134,29 +134,29 @@ def closed(
                 tiles.CITY: _("{name} gets {points} for the city."),
                 tiles.CLOISTER: _("{name} gets {points} for the cloister."),
             }[event.feature]
-        told.append(text.format(name=names[event.seat], points=event.points))
-    return told
+        sentences.append(text.format(name=names[event.seat], points=event.points))
+    return sentences
 
 
 def markers(events: Sequence[Event], seat: int, names: Sequence[str]) -> list[str]:
     """The guild master's and the king's marker, where they change hands; and one's own goods."""
-    told = []
+    sentences = []
     for event in events:
         if isinstance(event, ev.GuildMaster) and not event.kept:
             is_own = event.seat == seat
             text = _("You become guild master.") if is_own else _("{name} becomes guild master.")
-            told.append(text.format(name=names[event.seat]))
+            sentences.append(text.format(name=names[event.seat]))
         elif isinstance(event, ev.King) and not event.kept:
             text = _("You become king.") if event.seat == seat else _("{name} becomes king.")
-            told.append(text.format(name=names[event.seat]))
+            sentences.append(text.format(name=names[event.seat]))
         elif isinstance(event, ev.Goods) and event.seat == seat:
             text = ngettext(
                 "It brings you {n} token of goods.",
                 "It brings you {n} tokens of goods.",
                 event.number,
             )
-            told.append(text.format(n=event.number))
-    return told
+            sentences.append(text.format(n=event.number))
+    return sentences
 
 
 def _farmers(before: CarcassonnePosition, after: CarcassonnePosition, seat: int) -> list[str]:
@@ -183,7 +183,7 @@ def _blocked(
         return []
     seat = before.to_act
     dead_before = set(dead_cells(before))
-    told: set[tuple[int, str]] = set()
+    named: set[tuple[int, str]] = set()
     for place in dead_cells(after):
         if place in dead_before:
             continue
@@ -193,23 +193,23 @@ def _blocked(
                 root == other for one in dead_before for _type, other, _at in arriving(after, one)
             )
             if leading and seat not in leading and was_alive:
-                told.add((type, names[leading[0]]))
+                named.add((type, names[leading[0]]))
     texts = {
         tiles.CITY: _("No tile left can complete the city of {name} any more."),
         tiles.ROAD: _("No tile left can complete the road of {name} any more."),
     }
-    return [texts[type].format(name=name) for type, name in sorted(told)]
+    return [texts[type].format(name=name) for type, name in sorted(named)]
 
 
 def _growing(after: CarcassonnePosition, cell: int, seat: int, names: Sequence[str]) -> list[str]:
     """One's own unfinished features on the tile, and what completes them."""
     if after.to_act == OVER:
         return []
-    told = []
+    sentences = []
     for type, root in features.roots_on(after, cell):
         if figures.strength(after.claim[root], seat) and type != tiles.FIELD:
-            told += unfinished(after, type, root, seat, names)
-    return told
+            sentences += unfinished(after, type, root, seat, names)
+    return sentences
 
 
 def _cloisters(

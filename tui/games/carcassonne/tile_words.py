@@ -83,7 +83,7 @@ def placement(
         else:
             complete.append(_completed(twin, tiles.CLOISTER, root, names))
             earners.update(figures.winners(twin.claim[root], state.seats))
-    told = [
+    sentences = [
         head,
         *sorted(complete, key=len),
         *gained(outcome(state, action)[1], names),
@@ -92,8 +92,8 @@ def placement(
         *beside,
     ]
     if state.part == 1 and state.bag_size and after(state, action)[0].double:
-        told.append(_("Your builder gives you a second part of the turn."))
-    return Placement(action, cell, tuple(told), tuple(sorted(earners)), is_free, mine)
+        sentences.append(_("Your builder gives you a second part of the turn."))
+    return Placement(action, cell, tuple(sentences), tuple(sorted(earners)), is_free, mine)
 
 
 def _joined(

@@ -17,7 +17,7 @@ from tui.games.carcassonne.names import (
     goods_name,
     tile_words,
 )
-from tui.games.carcassonne.sides import place_name, told_place
+from tui.games.carcassonne.sides import place_name, place_on_cell
 from tui.games.carcassonne.sums import counted_words
 from tui.play.i18n import _, ngettext
 from tui.play.voice import ActionText, Audience, Voice, Wording
@@ -233,7 +233,7 @@ def _facts(event: ev.CarcassonneEvent, audience: Audience) -> dict[str, Any]:
 
 
 def _road(cell: int, side: int) -> str:
-    return told_place(cell_name(cell), tiles.PLACES[side])
+    return place_on_cell(cell_name(cell), tiles.PLACES[side])
 
 
 def _complete(event: ev.Scored) -> str:

@@ -1,6 +1,6 @@
 """What a card taken or reserved, or a first token, is good for in Traders of Carthage, in words.
 
-The position before and the one after the action are compared, and what lies open is told.
+The position before and the one after the action are compared; only what lies open is said.
 """
 
 from __future__ import annotations
@@ -210,7 +210,7 @@ def first_token(before: CarthagePosition, colour: int, names: Sequence[str]) -> 
         )
     else:
         text = _("No card of its colour lies in market or farm yet.")
-    told = [text.format(n=number)]
+    sentences = [text.format(n=number)]
     seat = before.to_act
     saves = cards.amphorae(before.hands[seat] & cards.COLOUR_MASK[colour])
     if saves:
@@ -219,7 +219,7 @@ def first_token(before: CarthagePosition, colour: int, names: Sequence[str]) -> 
             "Your hand could save {n} of its goods from pirates.",
             saves,
         )
-        told.append(text.format(n=saves))
+        sentences.append(text.format(n=saves))
     same = [
         names[other]
         for other in range(before.seats)
@@ -227,5 +227,5 @@ def first_token(before: CarthagePosition, colour: int, names: Sequence[str]) -> 
     ]
     if same:
         text = ngettext("{names} has one too.", "{names} have one too.", len(same))
-        told.append(text.format(names=listed(same)))
-    return told
+        sentences.append(text.format(names=listed(same)))
+    return sentences

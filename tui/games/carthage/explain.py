@@ -1,6 +1,6 @@
 """Why an action of Traders of Carthage may be good, in words: for hints.
 
-Only what the rules make certain is told: the action is applied to a copy of what the seat
+Only what the rules make certain is said: the action is applied to a copy of what the seat
 knows, up to the next draw or the next decision of somebody else, and the two positions are
 compared. What a single card or token is good for stands in ``card_worth``.
 """
@@ -100,14 +100,14 @@ def _purchase(
     theme: str,
 ) -> list[str]:
     seat = before.active
-    told = []
+    sentences = []
     if after.to_act == OVER:
-        told.append(ending(after.returns(), seat, names))
-    told += _payday(events, seat, names)
-    told += _pirates(after, events, seat, names, theme)
+        sentences.append(ending(after.returns(), seat, names))
+    sentences += _payday(events, seat, names)
+    sentences += _pirates(after, events, seat, names, theme)
     if not any(isinstance(event, ev.Sold) and event.seat == seat for event in events):
-        told += _cargo(before, after, seat, theme)
-    return told
+        sentences += _cargo(before, after, seat, theme)
+    return sentences
 
 
 def _payday(events: Sequence[Event], seat: int, names: Sequence[str]) -> list[str]:
@@ -141,24 +141,26 @@ def _pirates(
     after: CarthagePosition, events: Sequence[Event], seat: int, names: Sequence[str], theme: str
 ) -> list[str]:
     """What is lost at once, and whose goods are under attack then."""
-    told = []
+    sentences = []
     for event in events:
         if isinstance(event, ev.Lost):
             lost = named(event.cards)
             if event.seat == seat:
-                told.append(_("You lose {cards} to an attack.").format(cards=lost))
+                sentences.append(_("You lose {cards} to an attack.").format(cards=lost))
             else:
                 text = _("{name} loses {cards} to an attack.")
-                told.append(text.format(name=names[event.seat], cards=lost))
+                sentences.append(text.format(name=names[event.seat], cards=lost))
     if after.phase == phases.PIRATES:
         colour, victim = after.attack, after.to_act
         if victim == seat:
-            told.append(_savable(after, seat, colour, _("An attack on {colour} follows:")))
+            sentences.append(_savable(after, seat, colour, _("An attack on {colour} follows:")))
         else:
             goods = named(after.goods[victim] & cards.COLOUR_MASK[colour])
             text = _("An attack on {colour} follows, with {cards} of {name} aboard.")
-            told.append(text.format(colour=cards.COLOURS[colour], cards=goods, name=names[victim]))
-    return told
+            sentences.append(
+                text.format(colour=cards.COLOURS[colour], cards=goods, name=names[victim])
+            )
+    return sentences
 
 
 def _savable(state: CarthagePosition, seat: int, colour: int, opening: str) -> str:
@@ -166,12 +168,12 @@ def _savable(state: CarthagePosition, seat: int, colour: int, opening: str) -> s
     mask = cards.COLOUR_MASK[colour]
     number = cards.size(state.goods[seat] & mask)
     saved = min(number, cards.amphorae(state.hands[seat] & mask))
-    told = ngettext(
+    text = ngettext(
         "your amphorae can save {saved} of {n} card aboard.",
         "your amphorae can save {saved} of {n} cards aboard.",
         number,
     ).format(saved=saved, n=number)
-    return f"{opening.format(colour=cards.COLOURS[colour])} {told}"
+    return f"{opening.format(colour=cards.COLOURS[colour])} {text}"
 
 
 def _cargo(before: CarthagePosition, after: CarthagePosition, seat: int, theme: str) -> list[str]:
@@ -185,7 +187,7 @@ def _cargo(before: CarthagePosition, after: CarthagePosition, seat: int, theme: 
     if gains[colour] <= 0:
         return []
     space = after.ships[colour]
-    told = ngettext(
+    text = ngettext(
         "Your {colour} would then sell for {vp}, {n} space from {goal}.",
         "Your {colour} would then sell for {vp}, {n} spaces from {goal}.",
         CARTHAGE - space,
@@ -196,8 +198,8 @@ def _cargo(before: CarthagePosition, after: CarthagePosition, seat: int, theme: 
         goal=space_name(theme, CARTHAGE),
     )
     if space in PIRATE_SPACES:
-        return [told, _savable(after, seat, colour, _("Should {colour} be attacked there,"))]
-    return [told]
+        return [text, _savable(after, seat, colour, _("Should {colour} be attacked there,"))]
+    return [text]
 
 
 # -- pirates ------------------------------------------------------------------------------

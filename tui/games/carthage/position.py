@@ -1,6 +1,6 @@
 """A position of Traders of Carthage in whole sentences, and how a game came out.
 
-Everything is made from views and events, so that nothing hidden can be told.
+Everything is made from views and events, so that nothing hidden can be revealed.
 """
 
 from __future__ import annotations

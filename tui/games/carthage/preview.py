@@ -1,9 +1,9 @@
 """What an action would do, in words: the context bar of Traders of Carthage.
 
 What is done in one's own turn is applied to a copy of what the seat knows, up to the next
-draw or the next decision of somebody else, and the events are told. Whoever may hold amphorae
-in a hidden hand decides. An answer to the pirates is not applied: it may set off secret
-answers of others, which the copy does not hold.
+draw or the next decision of somebody else, and its events are put into words. A player who may
+hold amphorae in a hidden hand has a decision. An answer to the pirates is not applied: it may
+set off secret answers of others, which the copy does not hold.
 """
 
 from __future__ import annotations

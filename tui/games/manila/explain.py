@@ -30,7 +30,7 @@ LEAST_GAIN = 0.05
 SURE = 1.0 - 1e-9
 """A chance that only the rounding of a computer keeps from being certain."""
 ALMOST = 0.99
-"""What is not certain is not told as more than this, nor as less than what it leaves."""
+"""An uncertain chance is never shown as more than this, or as less than the rest to 1."""
 
 
 def topic(action: Action) -> Hashable:
@@ -102,16 +102,16 @@ def _placing(view: ManilaView, place: int, names: Sequence[str]) -> list[str]:
         text = _("As things stand it adds {expected:.1f} to what your others bring.")
         return [text.format(expected=worth.expected)]
     pirated = pirated_worth(view, place)
-    told = [_pays(view, place, worth, pirated)]
+    sentences = [_pays(view, place, worth, pirated)]
     if pirated is not None and worth.expected - pirated.expected >= LEAST_GAIN:
-        told.append(
+        sentences.append(
             _("If a pirate comes, {chance:.0%} and {expected:.1f}.").format(
                 chance=pirated.chance, expected=pirated.expected
             )
         )
     if place < places.PORT:
-        told += _if_it_arrives(view, place) + _shared_with(view, place, names)
-    return told
+        sentences += _if_it_arrives(view, place) + _shared_with(view, place, names)
+    return sentences
 
 
 def _redeeming(view: ManilaView, ware: int) -> str:
@@ -214,22 +214,22 @@ def _pilot(view: ManilaView, action: act.Pilot, names: Sequence[str]) -> list[st
     income = incomes(voyage, view.seat, means_of(view, view.seat))
     stay = steering.mean(income, voyage.spaces)
     gain = steering.mean(income, voyage.spaces, three) - stay
-    told = []
+    sentences = []
     if abs(gain) >= LEAST_GAIN:
         text = (
             _("Your accomplices can then expect {gain:.1f} more.")
             if gain > 0
             else _("Your accomplices can then expect {gain:.1f} less.")
         )
-        told.append(text.format(gain=abs(gain)))
+        sentences.append(text.format(gain=abs(gain)))
     elif not any(steps):
         text = (
             _("Your accomplices can expect {income:.1f} as it is.")
             if stay >= 0
             else _("Your insurance can expect to lose {income:.1f} as it is.")
         )
-        told.append(text.format(income=abs(stay)))
-    told += _harmed(view, voyage, three, names)
+        sentences.append(text.format(income=abs(stay)))
+    sentences += _harmed(view, voyage, three, names)
     moved = []
     for ware, step in zip(voyage.loaded, three, strict=True):
         if step:
@@ -237,8 +237,8 @@ def _pilot(view: ManilaView, action: act.Pilot, names: Sequence[str]) -> list[st
             port, on_13, _short = steering.LAST_ROLL[space]
             moved.append((ware, port if voyage.pirates else port + on_13))
     if any(held(view, ware) for ware, _chance in moved):
-        told.append(arrivals(view, moved))
-    return told
+        sentences.append(arrivals(view, moved))
+    return sentences
 
 
 def _boarding(view: ManilaView, action: act.Board) -> list[str]:
@@ -261,24 +261,24 @@ def _boarding(view: ManilaView, action: act.Board) -> list[str]:
 def _loot(view: ManilaView, action: act.Loot, names: Sequence[str]) -> list[str]:
     state, ware, to_yard = view.position, action.ware, action.to_yard
     number, seat = queries.next_quay(state, to_yard)
-    told = []
+    sentences = []
     if to_yard and seat == state.spots[places.SPOT_INSURANCE]:
         seat = -1  # the agent pays nothing to himself
     if seat == view.seat:
-        told.append(_("You stand there and are paid {n}.").format(n=wares.PORT_PAYS[number]))
+        sentences.append(_("You stand there and are paid {n}.").format(n=wares.PORT_PAYS[number]))
     elif seat >= 0:
-        told.append(
+        sentences.append(
             _("{name} stands there and is paid {n}.").format(
                 name=names[seat], n=wares.PORT_PAYS[number]
             )
         )
     if to_yard:
         if not held(view, ware):
-            told.append(_("Its price does not rise, and you hold no share of it."))
+            sentences.append(_("Its price does not rise, and you hold no share of it."))
         else:
-            told.append(_("Its price does not rise."))
+            sentences.append(_("Its price does not rise."))
     elif held(view, ware) and state.market[ware] < wares.LAST_STEP:
-        told.append(
+        sentences.append(
             ngettext(
                 "Your {n} share of {ware} rises to {price}.",
                 "Your {n} shares of {ware} rise to {price}.",
@@ -289,4 +289,4 @@ def _loot(view: ManilaView, action: act.Loot, names: Sequence[str]) -> list[str]
                 price=wares.TRACK[state.market[ware] + 1],
             )
         )
-    return told
+    return sentences

@@ -97,11 +97,11 @@ def _known(view: View) -> ManilaView:
 
 def _sentence(view: ManilaView, action: Action, audience: Audience) -> str:
     """A choice in a line: what it costs, what it brings and how likely, and whether on credit."""
-    told = effect(view, action, audience)
+    sentences = effect(view, action, audience)
     one = act.decode(action)
     if isinstance(one, act.Place) and not _takes_loan(view, one.place):
-        told = told[:2]
-    return " ".join(told)
+        sentences = sentences[:2]
+    return " ".join(sentences)
 
 
 def _takes_loan(view: ManilaView, place: int) -> bool:
@@ -122,8 +122,8 @@ def _places(view: ManilaView, listed: Sequence[Choice]) -> Iterator[str]:
         heading = _("Aboard") if one.place < places.PORT else _("Other places")
         fee = queries.fee(view.position, view.seat, one.place)
         text = _("{n} {place} for {fee}") if fee else _("{n} {place}, free")
-        told = text.format(n=number, place=place_name(one.place), fee=fee)
-        groups.setdefault(heading, []).append(told)
+        sentence = text.format(n=number, place=place_name(one.place), fee=fee)
+        groups.setdefault(heading, []).append(sentence)
     for heading, open_places in groups.items():
         yield _("{heading}: {places}.").format(heading=heading, places=", ".join(open_places))
     yield _("Or {choices}.").format(choices="; ".join(others))

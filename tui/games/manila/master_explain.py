@@ -41,7 +41,7 @@ def share(view: ManilaView, ware: int | None) -> list[str]:
         if gains and max(gains) > 0:
             return [standing(view)]
         return [_("No share that is left is likely to gain on its price.")]
-    told = [
+    sentences = [
         _("It costs {price} and is worth about {worth:.0f} at the end, on average.").format(
             price=wares.price(state.market[ware]), worth=prices[ware]
         )
@@ -49,8 +49,8 @@ def share(view: ManilaView, ware: int | None) -> list[str]:
     number = held(view, ware)
     if number:
         text = ngettext("You hold {n} of them already.", "You hold {n} of them already.", number)
-        told.append(text.format(n=number))
-    return told
+        sentences.append(text.format(n=number))
+    return sentences
 
 
 def ashore(view: ManilaView, ware: int) -> list[str]:
@@ -58,9 +58,9 @@ def ashore(view: ManilaView, ware: int) -> list[str]:
     state = view.position
     number = held(view, ware)
     if not number:
-        told = [_("Its price cannot rise this voyage, and you hold no share of it.")]
+        sentences = [_("Its price cannot rise this voyage, and you hold no share of it.")]
     else:
-        told = [
+        sentences = [
             ngettext(
                 "Its price cannot rise this voyage; you hold {n} share of it.",
                 "Its price cannot rise this voyage; you hold {n} shares of it.",
@@ -74,13 +74,15 @@ def ashore(view: ManilaView, ware: int) -> list[str]:
         text = ngettext(
             "Others have bought {n} share of it.", "Others have bought {n} shares of it.", others
         )
-        told.append(text.format(n=others))
+        sentences.append(text.format(n=others))
     price = wares.TRACK[state.market[ware]]
     if state.market[ware] + 1 == wares.LAST_STEP:
-        told.append(_("It stands at {price}: one more rise ends the game.").format(price=price))
+        sentences.append(
+            _("It stands at {price}: one more rise ends the game.").format(price=price)
+        )
     elif price:
-        told.append(_("It stands at {price}.").format(price=price))
-    return told
+        sentences.append(_("It stands at {price}.").format(price=price))
+    return sentences
 
 
 def starts(view: ManilaView, action: act.Start) -> str:

@@ -49,11 +49,11 @@ def _roll(match: Match, index: int, seat: int, audience: Audience) -> Moment:
     assert isinstance(rolled, ev.Rolled)
     starts = dict(rolled.starts)
     targets = {ware: min(wares.DOCKED, starts[ware] + pips) for ware, pips in rolled.dice}
-    told = _told(events, audience, ev.Rolled, ev.Moved, ev.Docked, ev.Wrecked)
-    return Moment(_before(match, index).view(seat), told, targets)
+    sentence = _sentence(events, audience, ev.Rolled, ev.Moved, ev.Docked, ev.Wrecked)
+    return Moment(_before(match, index).view(seat), sentence, targets)
 
 
-def _told(events: Sequence[Event], audience: Audience, *kinds: type[Event]) -> str:
+def _sentence(events: Sequence[Event], audience: Audience, *kinds: type[Event]) -> str:
     """The events of some kinds in sentences."""
     return " ".join(
         VOICE.event(event, audience).sentence for event in events if isinstance(event, kinds)
@@ -71,7 +71,7 @@ def _settlement(match: Match, index: int, seat: int, audience: Audience) -> list
         (_("Places at ports and shipyards: {sums}."), (ev.Port, ev.Yard)),
         (_("The insurance pays for shipyards: {sums}."), (ev.Repair, ev.Broke)),
     )
-    told = []
+    sentences = []
     for sentence, kinds in steps:
         sums = dict.fromkeys(range(match.seats), 0)
         for event in paid:
@@ -79,13 +79,13 @@ def _settlement(match: Match, index: int, seat: int, audience: Audience) -> list
                 sums[event.seat] += ev.gain(event)
         paid_out = {one: pesos for one, pesos in sums.items() if pesos}
         if paid_out:
-            told.append(sentence.format(sums=_listed(paid_out, audience)))
+            sentences.append(sentence.format(sums=_listed(paid_out, audience)))
     ends = any(isinstance(event, ev.Voyage | Over) for event in ply.events)
     if ends or any(isinstance(event, ev.Rose) for event in ply.events):
-        rises = _told(ply.events, audience, ev.Rose)
+        rises = _sentence(ply.events, audience, ev.Rose)
         balance = _balance(match, index, audience) if ends else ""
-        told.append(f"{rises} {balance}".strip())
-    return [Moment(view, sentence) for sentence in told]
+        sentences.append(f"{rises} {balance}".strip())
+    return [Moment(view, sentence) for sentence in sentences]
 
 
 def _moored(state: ManilaPosition, ply: Ply) -> ManilaPosition:

@@ -15,7 +15,7 @@ from engine.manila.view import ManilaView
 from tui.play.i18n import _
 
 LIKELY = 0.9
-"""What happens more often is told as likely, without a number."""
+"""What happens more often is called likely, without a number."""
 NEAR = 2
 """Pesos: what differs by no more is nearly the same."""
 
@@ -31,12 +31,12 @@ def office(view: ManilaView, bidding: Bidding, action: Action, names: Sequence[s
 def _bid(bidding: Bidding, offer: int, then: BidOutcome, names: Sequence[str]) -> list[str]:
     worth = bidding.worth
     if offer > worth:
-        told = _("That is more than the {worth} that the office is worth to you.")
+        text = _("That is more than the {worth} that the office is worth to you.")
     elif worth - offer <= NEAR:
-        told = _("The office is worth about {worth} to you, hardly more than this.")
+        text = _("The office is worth about {worth} to you, hardly more than this.")
     else:
-        told = _("The office is worth about {worth} to you.")
-    return [told.format(worth=worth), _overbid(then, names)]
+        text = _("The office is worth about {worth} to you.")
+    return [text.format(worth=worth), _overbid(then, names)]
 
 
 def _overbid(then: BidOutcome, names: Sequence[str]) -> str:
@@ -58,12 +58,12 @@ def _overbid(then: BidOutcome, names: Sequence[str]) -> str:
 def _pass(view: ManilaView, bidding: Bidding, names: Sequence[str]) -> list[str]:
     least, worth = view.position.bid + 1, bidding.worth
     if least > worth:
-        told = _("The office is worth about {worth} to you, and a bid costs {least}.")
+        text = _("The office is worth about {worth} to you, and a bid costs {least}.")
     elif worth - least <= NEAR:
-        told = _("The office is worth about {worth} to you: a bid of {least} gains little.")
+        text = _("The office is worth about {worth} to you: a bid of {least} gains little.")
     else:
-        told = _("The office is worth about {worth} to you.")
-    return [told.format(worth=worth, least=least), _left_to(view, bidding.passing, names)]
+        text = _("The office is worth about {worth} to you.")
+    return [text.format(worth=worth, least=least), _left_to(view, bidding.passing, names)]
 
 
 def _left_to(view: ManilaView, then: BidOutcome, names: Sequence[str]) -> str:

@@ -111,13 +111,13 @@ def _odds(view: ManilaView, place: int) -> str:
     worth, pirated = place_worth(view, place), pirated_worth(view, place)
     if not worth.chance:
         return _("That cannot happen any more.")
-    told = _("Chance {chance:.0%}, then {pays:.0f} on average: {expected:.1f}.")
+    text = _("Chance {chance:.0%}, then {pays:.0f} on average: {expected:.1f}.")
     if pirated is not None and abs(worth.expected - pirated.expected) >= LEAST_LOSS:
-        told = _(
+        text = _(
             "Chance {chance:.0%}, then {pays:.0f} on average: {expected:.1f}; if a pirate comes,"
             " {less:.0%}: {left:.1f}."
         )
-    return told.format(
+    return text.format(
         chance=worth.chance,
         pays=worth.pays,
         expected=worth.expected,

@@ -1,6 +1,6 @@
 """What the voyage under way may bring each player: accomplices, with chance and pay.
 
-``prospects`` is short, for the table of players; ``prospect_lines`` tells all of it on the
+``prospects`` is short, for the table of players; ``prospect_lines`` has all of it for the
 page of accounts, which has room for what the table has to cut.
 """
 
@@ -38,18 +38,18 @@ def prospects(view: ManilaView, seat: int, odds: bool, at_length: bool = False) 
         at_length: punts by their whole names instead of letters; and with the chance that
             the insurance has to pay, a sum below nothing.
     """
-    told: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for place, chance, pays in seat_worth(view, seat):
         by_letter = place < places.PORT and not at_length
         name = wares.LETTERS[place] if by_letter else place_name(place)
         if odds and (at_length or place != places.INSURANCE):
             text = _("{place} {chance:.0%}×{pays:.0f}") if chance else _("{place} {chance:.0%}")
             name = text.format(place=name, chance=chance, pays=pays)
-        told[name] = told.get(name, 0) + 1
+        counts[name] = counts.get(name, 0) + 1
     for place, spot in _PILOTS:
         if view.position.spots[spot] == seat:
-            told[place_name(place)] = 1
-    return [f"{name} (×{number})" if number > 1 else name for name, number in told.items()]
+            counts[place_name(place)] = 1
+    return [f"{name} (×{number})" if number > 1 else name for name, number in counts.items()]
 
 
 def prospect_lines(view: ManilaView, names: Sequence[str], odds: bool) -> list[str]:

@@ -18,7 +18,7 @@ from tui.play.voice import ActionText, Audience, Voice, Wording
 from tui.play.words import listed
 
 _END: Final = (ev.Moved, ev.Docked, ev.Wrecked)
-"""Where a die takes a punt; told with the dice under the board, if it is told."""
+"""Where a die takes a punt; said with the dice under the board, if at all."""
 
 
 class ManilaVoice(Voice):
@@ -182,40 +182,40 @@ class ManilaVoice(Voice):
         ends = [event for event in events if isinstance(event, _END)] if rolled else []
         loans = [event for event in events if isinstance(event, ev.Loan)]
         settled = [event for event in events if isinstance(event, ev.Settled)]
-        told = []
+        briefs = []
         for event in events:
             brief = self.event(event, audience).brief
             if isinstance(event, ev.Rolled):
                 where = [self.event(end, audience).brief for end in ends]
-                told.append(_where_to(brief, [end for end in where if end]))
+                briefs.append(_where_to(brief, [end for end in where if end]))
             elif isinstance(event, ev.Loan):
-                told.append(_mortgages(loans, audience) if event is loans[0] else "")
+                briefs.append(_mortgages(loans, audience) if event is loans[0] else "")
             elif isinstance(event, ev.Settled):
-                told.append(_sums(settled, audience) if event is settled[0] else "")
+                briefs.append(_sums(settled, audience) if event is settled[0] else "")
             elif event not in ends:
-                told.append(brief)
-        return " · ".join(brief for brief in told if brief)
+                briefs.append(brief)
+        return " · ".join(brief for brief in briefs if brief)
 
     def spoken(self, ply: Ply, audience: Audience) -> list[str]:
         """Drawn together: a roll or a pilot's move with where it leads, the pay of a crew.
 
-        The log tells a roll die by die, then punt by punt, and pays a crew head by head; read
+        The log gives a roll die by die, then punt by punt, and pays a crew head by head; read
         out, that is the same thing three times. Fortunes are left to the result.
         """
         events = audience.may_know(ply)
-        told = []
+        sentences = []
         for event in events:
             if isinstance(event, ev.Rolled):
-                told.append(_roll(event))
+                sentences.append(_roll(event))
             elif isinstance(event, ev.Steered) and _at_sea_after(event):
-                told += _steering(event, audience)
+                sentences += _steering(event, audience)
             elif isinstance(event, ev.Crew):
                 together = [one for one in events if isinstance(one, ev.Crew) and one == event]
                 if event is together[0]:
-                    told.append(_crew(together, audience))
+                    sentences.append(_crew(together, audience))
             elif not isinstance(event, ev.Moved | ev.Fortune):
-                told.append(self.event(event, audience).sentence)
-        return told
+                sentences.append(self.event(event, audience).sentence)
+        return sentences
 
     def action(self, view: View, action: Action, audience: Audience) -> ActionText:
         """What the seat of ``view`` would do."""

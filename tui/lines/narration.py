@@ -14,7 +14,7 @@ from tui.play.voice import Audience, Voice
 
 @dataclass(frozen=True)
 class _Spoken:
-    """A game as it is read aloud (a ``tui.play.log.Teller``)."""
+    """A game as it is read aloud (a ``tui.play.log.Narrator``)."""
 
     voice: Voice
     audience: Audience
@@ -31,7 +31,7 @@ class _Spoken:
         return [entry for ply in plies for entry in self.log_entries(ply)]
 
 
-def told(record: GameRecord, plies: Sequence[Ply], viewer: int | None) -> list[str]:
+def narrated(record: GameRecord, plies: Sequence[Ply], viewer: int | None) -> list[str]:
     """``plies`` of a game in sentences, as ``viewer`` (or everybody) may read them."""
     audience = Audience(record.names, record.theme, viewer)
     spoken = _Spoken(pack_of(record.match.game.id).voice, audience)
