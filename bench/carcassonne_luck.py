@@ -23,7 +23,7 @@ path.insert(0, str(Path(__file__).resolve().parent.parent))
 from ai.carcassonne.evaluate import expected_lead
 from ai.carcassonne.medium import MediumBot, action_values
 from ai.carcassonne.valuation import Valuation
-from ai.carcassonne.weights import PLAYER
+from ai.carcassonne.weights import MEDIUM
 from engine import CHANCE, OVER
 from engine.carcassonne import GAME, phases
 
@@ -39,7 +39,7 @@ def play(seats: int, preset: str, rng: random.Random) -> list[tuple[int, float, 
             state.apply(state.sample_chance(rng))
             continue
         if state.phase == phases.TILE and state.part == 1:
-            valuation = Valuation(state, state.to_act, PLAYER)
+            valuation = Valuation(state, state.to_act, MEDIUM)
             value = max(action_values(valuation, state.legal_actions()))
             expected.append((state.to_act, state.bag_size, expected_lead(valuation) + value))
         state.apply(MediumBot().choose(state.view(state.to_act), rng))

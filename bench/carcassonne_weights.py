@@ -28,7 +28,7 @@ from ai.baselines import RandomBot
 from ai.bot import Bot
 from ai.carcassonne.bots import BOTS
 from ai.carcassonne.medium import MediumBot
-from ai.carcassonne.weights import PLAYER
+from ai.carcassonne.weights import MEDIUM
 from engine import CHANCE, OVER
 from engine.carcassonne import GAME
 from engine.match import stream_rng
@@ -42,7 +42,7 @@ def make(words: str) -> Bot:
         return BOTS[words]()
     changes = dict(word.split("=", 1) for word in words.split())
     bot = MediumBot()
-    bot.WEIGHTS = replace(PLAYER, **{name: literal_eval(v) for name, v in changes.items()})
+    bot.WEIGHTS = replace(MEDIUM, **{name: literal_eval(v) for name, v in changes.items()})
     return bot
 
 

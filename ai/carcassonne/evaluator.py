@@ -17,7 +17,7 @@ from ai.arithmetic import softmax
 from ai.carcassonne.medium import action_values, figure_values
 from ai.carcassonne.transposition import Entry, PlacementCache, TranspositionTable
 from ai.carcassonne.valuation import Valuation
-from ai.carcassonne.weights import PLAYER, Weights
+from ai.carcassonne.weights import MEDIUM, Weights
 from ai.evaluator import Evaluation, Evaluator
 from ai.search import SearchBot
 from ai.search_config import SearchConfig
@@ -85,7 +85,7 @@ class CarcassonneEvaluator(Evaluator):
 
     config = CONFIG
     margin: float = 0.15
-    weights: Weights = PLAYER
+    weights: Weights = MEDIUM
     luck: Luck = BASE
 
     def __init__(self) -> None:

@@ -13,7 +13,7 @@ from ai.bot import Bot
 from ai.carcassonne.afterstate import Afterstate, current_afterstate, try_tile
 from ai.carcassonne.road import answer_gain, plan_gain, walk_gain
 from ai.carcassonne.valuation import Valuation
-from ai.carcassonne.weights import PLAYER, Weights
+from ai.carcassonne.weights import MEDIUM, Weights
 from engine import Action, View
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, highwaymen, phases, tiles
@@ -23,7 +23,7 @@ from engine.carcassonne.state import CarcassonneState
 class MediumBot(Bot):
     """Maximises what it expects to score against what the others are expected to."""
 
-    WEIGHTS: Weights = PLAYER
+    WEIGHTS: Weights = MEDIUM
 
     def choose(self, view: View, rng: random.Random) -> Action:
         state = view.position

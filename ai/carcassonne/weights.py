@@ -59,7 +59,7 @@ class Weights:
     """What part of an unclaimed feature the next player is expected to get."""
 
 
-PLAYER: Final = Weights()
+MEDIUM: Final = Weights()
 GREEDY: Final = Weights(
     foresight=False,
     followers=(0.5,) * 8,

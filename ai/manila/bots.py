@@ -83,12 +83,12 @@ class EasyBot(Bot):
             return act.encode(act.Pass())
         if rng.random() < self.WHIMS:
             return listed[int(rng.random() * len(listed))]
-        hopes = [self._hope(view, action) for action in listed]
-        best = max(hopes)
-        equal = [action for action, hope in zip(listed, hopes, strict=True) if hope == best]
+        values = [self._value(view, action) for action in listed]
+        best = max(values)
+        equal = [action for action, value in zip(listed, values, strict=True) if value == best]
         return equal[int(rng.random() * len(equal))]
 
-    def _hope(self, view: ManilaView, action: Action) -> float:
+    def _value(self, view: ManilaView, action: Action) -> float:
         """How good an action looks to it."""
         state, seat = view.position, view.seat
         own = queries.shares_of(state, seat)
@@ -119,8 +119,8 @@ class EasyBot(Bot):
         """What it thinks that a place brings."""
         if place >= places.PORT:
             return self.PROFITS[place - places.PORT]
-        hope = (state.punts[place] + 3) / (wares.SEA_END + 3)
-        return hope * wares.PAYOUT[place] / 2 - places.cost_of(state, place)
+        arrives = (state.punts[place] + 3) / (wares.SEA_END + 3)
+        return arrives * wares.PAYOUT[place] / 2 - places.cost_of(state, place)
 
 
 BOTS: Final[dict[str, Callable[[], Bot]]] = {

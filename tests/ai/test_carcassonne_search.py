@@ -15,7 +15,7 @@ from ai.carcassonne.medium import MediumBot, action_values, placement_value
 from ai.carcassonne.roles import role
 from ai.carcassonne.transposition import FUTILITY_MARGIN, TranspositionTable
 from ai.carcassonne.valuation import Valuation
-from ai.carcassonne.weights import PLAYER
+from ai.carcassonne.weights import MEDIUM
 from ai.search import SearchBot, search
 from engine import CHANCE, OVER
 from engine.carcassonne import GAME as CARCASSONNE
@@ -143,9 +143,9 @@ def test_the_expected_lead_changes_by_what_a_placing_was_expected_to_bring(
             before = state.clone()
             before.bag[state.tile] += 1
             before.bag_size += 1
-            differences.append(expected_lead(Valuation(before, seat, PLAYER)) - expected)
+            differences.append(expected_lead(Valuation(before, seat, MEDIUM)) - expected)
         seat = state.active
-        valuation = Valuation(state, seat, PLAYER)
+        valuation = Valuation(state, seat, MEDIUM)
         expected = expected_lead(valuation) + max(action_values(valuation, state.legal_actions()))
     differences.sort()
     assert abs(differences[len(differences) // 2]) < 0.3
@@ -164,13 +164,13 @@ def test_with_several_rivals_each_has_its_own_expectation() -> None:
             before = state.clone()
             before.bag[state.tile] += 1
             before.bag_size += 1
-            now = expected_points(Valuation(before, seat, PLAYER))
+            now = expected_points(Valuation(before, seat, MEDIUM))
             differences += [
                 abs(now[other] - expected[other]) for other in range(4) if other != seat
             ]
         seat = state.active
-        gains = TranspositionTable(PLAYER).entry(state).gains(state.tile)
-        expected = expected_points(Valuation(state, seat, PLAYER))
+        gains = TranspositionTable(MEDIUM).entry(state).gains(state.tile)
+        expected = expected_points(Valuation(state, seat, MEDIUM))
         expected = [one + gain for one, gain in zip(expected, gains, strict=True)]
     assert sum(differences) / len(differences) < 0.3
 
@@ -178,7 +178,7 @@ def test_with_several_rivals_each_has_its_own_expectation() -> None:
 def test_a_look_knows_every_placing_of_every_tile() -> None:
     """Each is as good as it is when tried, or worse than the best by more than the slack."""
     state = placings(5, 2, "house")[30]
-    entry = TranspositionTable(PLAYER).entry(state)
+    entry = TranspositionTable(MEDIUM).entry(state)
     tried = passed_over = 0
     for kind in range(tiles.KIND_COUNT):
         if state.bag[kind]:
@@ -216,10 +216,10 @@ def test_what_is_remembered_of_other_positions_is_nearly_right() -> None:
     """Hopes found in one position serve the next where nothing has changed."""
     errors = []
     for first in (20, 40):
-        table = TranspositionTable(PLAYER)
+        table = TranspositionTable(MEDIUM)
         for state in placings(6, 2, "base")[first : first + 10 : 2]:
             best = max(table.entry(state).values(state.tile).values())
-            valuation = Valuation(state, state.active, PLAYER)
+            valuation = Valuation(state, state.active, MEDIUM)
             errors.append(abs(best - max(action_values(valuation, state.legal_actions()))))
     assert sum(errors) / len(errors) < 0.4
 

@@ -11,7 +11,7 @@ from ai.carcassonne.afterstate import current_afterstate, try_tile
 from ai.carcassonne.chances import Chances, at_least_one, closing, fitting, joining
 from ai.carcassonne.takings import goods_worth, marker_worth
 from ai.carcassonne.valuation import Valuation
-from ai.carcassonne.weights import GREEDY, PLAYER
+from ai.carcassonne.weights import GREEDY, MEDIUM
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, final, phases, tiles
 from engine.carcassonne.state import CarcassonneState
@@ -105,10 +105,10 @@ def open_city(*more: str, options: dict[str, str] | None = None) -> Table:
 
 def test_a_city_is_worth_more_than_unfinished_and_less_than_complete() -> None:
     table = open_city()
-    valuation = Valuation(table.state, 0, PLAYER)
+    valuation = Valuation(table.state, 0, MEDIUM)
     worth = valuation.line(root_at(valuation, 0, 0, tiles.CITY))
     assert 4 < worth < 10
-    rival = Valuation(table.state, 1, PLAYER)
+    rival = Valuation(table.state, 1, MEDIUM)
     assert rival.line(root_at(rival, 0, 0, tiles.CITY)) < 0
 
 
@@ -116,7 +116,7 @@ def test_a_city_that_no_tile_can_close_is_worth_what_it_scores_now() -> None:
     table = open_city()
     state = table.state
     only(state, "bU", "bV", "bX")
-    valuation = Valuation(state, 0, PLAYER)
+    valuation = Valuation(state, 0, MEDIUM)
     root = root_at(valuation, 0, 0, tiles.CITY)
     assert valuation.line(root) == 4  # three tiles and a pennant
     assert valuation.complete(root) == 0
@@ -124,7 +124,7 @@ def test_a_city_that_no_tile_can_close_is_worth_what_it_scores_now() -> None:
 
 def test_a_shared_city_is_worth_nothing_between_two() -> None:
     table = open_city("(0,-2) + B knight N")
-    valuation = Valuation(table.state, 0, replace(PLAYER, homecoming=0.0, fight=0.0))
+    valuation = Valuation(table.state, 0, replace(MEDIUM, homecoming=0.0, fight=0.0))
     assert valuation.line(root_at(valuation, 0, 0, tiles.CITY)) == pytest.approx(0)
 
 
@@ -132,7 +132,7 @@ def test_an_inn_or_cathedral_unfinished_is_all_or_nothing() -> None:
     table = Table(options={"preset": "full", "highwaymen": "off"})
     table.given("bU(1,0) + A thief")
     only(table.state, "bU", "bE")
-    valuation = Valuation(table.state, 0, PLAYER)
+    valuation = Valuation(table.state, 0, MEDIUM)
     root = root_at(valuation, 1, 0, tiles.ROAD)
     info, cells = valuation.ground.info[root], valuation.opens[root]
     claim = valuation.ground.claim[root]
@@ -149,7 +149,7 @@ def test_a_field_counts_its_cities_by_their_chances() -> None:
     table = Table(options=BASE)
     table.given("bE(0,-1)r2", "bU(1,0) + A farmer Nl")
     state = table.state
-    valuation = Valuation(state, 0, PLAYER)
+    valuation = Valuation(state, 0, MEDIUM)
     assert valuation.complete(root_at(valuation, 0, 0, tiles.CITY)) == 1
     field = valuation.ground.parent[figures.node_of(state.pieces[0])]
     assert valuation.touches[field] == {root_at(valuation, 0, 0, tiles.CITY)}
@@ -158,11 +158,11 @@ def test_a_field_counts_its_cities_by_their_chances() -> None:
     with_pig = claim + figures.claim_of(0, figures.PIG)
     assert valuation.field_stake(with_pig) == 4
     assert valuation.field_worth(claim, 2.0) == 6
-    assert Valuation(state, 1, PLAYER).field_worth(claim, 2.0) == -6
+    assert Valuation(state, 1, MEDIUM).field_worth(claim, 2.0) == -6
 
 
 def test_majorities_count_strength_and_ties() -> None:
-    valuation = Valuation(Table(seats=3, options={"preset": "full"}).state, 0, PLAYER)
+    valuation = Valuation(Table(seats=3, options={"preset": "full"}).state, 0, MEDIUM)
     large_a = figures.claim_of(0, figures.LARGE)
     one_b = figures.claim_of(1, figures.NORMAL)
     one_c = figures.claim_of(2, figures.NORMAL)
@@ -173,17 +173,17 @@ def test_majorities_count_strength_and_ties() -> None:
 
 def test_followers_are_worth_more_the_fewer_and_the_earlier() -> None:
     state = Table(options=BASE).state
-    early = Valuation(state, 0, PLAYER)
+    early = Valuation(state, 0, MEDIUM)
     costs = [early.cost(figures.NORMAL, number) for number in range(1, 8)]
     assert costs == sorted(costs, reverse=True)
     assert costs[0] > costs[-1]
     state.bag_size = 6
-    late = Valuation(state, 0, PLAYER)
+    late = Valuation(state, 0, MEDIUM)
     assert late.cost(figures.NORMAL, 1) < early.cost(figures.NORMAL, 1) / 2
 
 
 def test_cloisters_are_worth_more_the_fuller() -> None:
-    valuation = Valuation(Table(options=BASE).state, 0, PLAYER)
+    valuation = Valuation(Table(options=BASE).state, 0, MEDIUM)
     claim = figures.claim_of(0, figures.NORMAL)
     worths = [valuation.cloister_worth(empty, 0, claim) for empty in range(9)]
     assert worths == sorted(worths, reverse=True)
@@ -195,16 +195,16 @@ def test_cells_that_nothing_fits_are_dead() -> None:
     table = Table(options=BASE)
     table.given("bB(0,1) + A monk")
     cell = features.cell_at(0, 1)
-    valuation = Valuation(table.state, 0, PLAYER)
+    valuation = Valuation(table.state, 0, MEDIUM)
     assert valuation.dead_cells(cell, valuation.ground.frontier) == 0
     only(table.state, "bC")
-    valuation = Valuation(table.state, 0, PLAYER)
+    valuation = Valuation(table.state, 0, MEDIUM)
     assert valuation.dead_cells(cell, valuation.ground.frontier) == 5  # all that touch the map
 
 
 def test_goods_and_markers() -> None:
     table = Table(options={"preset": "full"})
-    valuation = Valuation(table.state, 0, PLAYER)
+    valuation = Valuation(table.state, 0, MEDIUM)
     assert goods_worth(valuation, [0] * 6) == 0
     assert (
         0
@@ -283,7 +283,7 @@ def test_the_figures_are_worth_the_same_before_and_after_the_tile_is_placed() ->
         for state in decisions(seed, 2 + seed, {"preset": "full"}):
             if state.phase != phases.TILE or state.turn % 3:
                 continue
-            valuation = Valuation(state, state.to_act, PLAYER)
+            valuation = Valuation(state, state.to_act, MEDIUM)
             action = state.legal_actions()[0]
             placings = try_tile(valuation, *act.placed(action)).placings()
             first = {(placing.type, placing.segment): placing for placing in placings}
@@ -291,7 +291,7 @@ def test_the_figures_are_worth_the_same_before_and_after_the_tile_is_placed() ->
             after.apply(action)
             if after.phase != phases.FIGURE:
                 continue
-            again = current_afterstate(Valuation(after, state.to_act, PLAYER)).placings()
+            again = current_afterstate(Valuation(after, state.to_act, MEDIUM)).placings()
             for placing in again:
                 same = first[placing.type, placing.segment]
                 assert placing.worth == pytest.approx(same.worth)

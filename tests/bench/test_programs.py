@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -62,3 +63,50 @@ def test_without_the_extra_of_the_tests_a_program_works_or_says_so(
         assert "make test" in ran.stderr
     needs_it = "tests.terminal" in Path(path).read_text("utf-8")
     assert (ran.returncode != 0) or not needs_it
+
+
+OLDER_BOT = """
+from dataclasses import dataclass
+
+@dataclass
+class Knowledge:
+    exploration: float = 0.5
+
+class SearchBot:
+    def __init__(self, budget):
+        self.budget = budget
+        self.knowledge = Knowledge()
+
+    def choose(self, view, rng):
+        assert (self.knowledge.exploration, self.budget.iterations) == (0.25, 7)
+        return view.legal_actions()[0]
+
+def make_bot(game_id, level, budget):
+    assert level == "hard"
+    return SearchBot(budget)
+"""
+
+
+def test_a_duel_takes_its_other_side_from_an_older_version(tmp_path: Path) -> None:
+    """One whose bots have a ``Knowledge`` with the settings as attributes."""
+    (tmp_path / "ai").mkdir()
+    (tmp_path / "ai" / "__init__.py").write_text("", "utf-8")
+    (tmp_path / "ai" / "bot.py").write_text(OLDER_BOT, "utf-8")
+    shutil.copy(ROOT / "ai" / "budget.py", tmp_path / "ai" / "budget.py")
+    ran = run(
+        *(str(ROOT / "bench" / "search_duel.py"), "carthage", "--deals", "1", "--a", "random"),
+        *("--b", "exploration=0.25,iterations=7", "--b-from", str(tmp_path)),
+        folder=tmp_path,
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.startswith("    2 games  wins ")
+
+
+def test_a_duel_by_settings_of_the_search_and_of_its_evaluator(tmp_path: Path) -> None:
+    ran = run(
+        *(str(ROOT / "bench" / "search_duel.py"), "carcassonne", "--deals", "1", "--b", "random"),
+        *("--a", "top_k=2,margin=0.5,iterations=1", "--option", "preset=base"),
+        folder=tmp_path,
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.startswith("    2 games  wins ")
