@@ -9,8 +9,8 @@ from tests.tui.conftest import AppMaker
 from tests.tui.stage import finished_game, play_on, rows, start_game, text
 from tui.drawing.canvas import Canvas
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import Look
 from tui.drawing.palette import palette_for
+from tui.drawing.skin import Skin
 from tui.screens.course import paint_course
 
 
@@ -18,8 +18,8 @@ def chart(
     course: list[tuple[int, ...]], width: int = 40, height: int = 6, ascii: bool = False
 ) -> list[str]:
     canvas = Canvas(width, height)
-    look = Look(ASCII if ascii else UNICODE, palette_for("truecolor", False), "")
-    paint_course(canvas, 0, 0, width, height, course, look)
+    skin = Skin(ASCII if ascii else UNICODE, palette_for("truecolor", False), "")
+    paint_course(canvas, 0, 0, width, height, course, skin)
     return canvas.text().splitlines()
 
 

@@ -24,8 +24,8 @@ from tests.tui.stage import PRESENT, at_rest, play_on, rows, text
 from tui.app import ArgosyApp
 from tui.drawing.canvas import Canvas
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
-from tui.drawing.look import Look, put_numbers
 from tui.drawing.palette import palette_for
+from tui.drawing.skin import Skin, put_numbers
 from tui.games.pack import pack_of
 from tui.play.session import NewGame, Session
 from tui.screens.final import Final, paint_final
@@ -149,7 +149,7 @@ def test_the_result_of_six_keeps_to_its_place(glyphs: Glyphs) -> None:
         "Di of the Longest Name wins with the most points.", names, (2, 6, 3, 1, 5, 4), scores, ""
     )
     canvas = Canvas(80, 5)
-    paint_final(canvas, 40, 0, final, Look(glyphs, palette_for(None, True), ""))
+    paint_final(canvas, 40, 0, final, Skin(glyphs, palette_for(None, True), ""))
     shown = canvas.text().splitlines()
     assert all(not row[:40].strip() and not row[72:].strip() for row in shown if row.isascii())
     assert [
@@ -166,7 +166,7 @@ def test_the_result_of_six_keeps_to_its_place(glyphs: Glyphs) -> None:
 def test_numbers_stand_apart_in_a_picture(seats: int, numbers: tuple[int, int]) -> None:
     shown = [str(numbers[seat % 2]) for seat in range(seats)]
     canvas = Canvas(40, 1)
-    put_numbers(canvas, 0, 0, 32, shown, Look(UNICODE, palette_for(None, True), ""))
+    put_numbers(canvas, 0, 0, 32, shown, Skin(UNICODE, palette_for(None, True), ""))
     row = canvas.text().rstrip()
     assert len(row) <= 32
     assert re.findall(r"[A-F](?:●|▲|■|◆|▼|★)? ?(-?\d+)(?!\S)", row) == shown

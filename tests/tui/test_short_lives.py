@@ -9,7 +9,7 @@ from engine.carcassonne.state import CarcassonneState
 from saves import Folder, Player
 from tests.tui.conftest import AppMaker
 from tests.tui.sitting import session_of
-from tui.drawing.look import Look
+from tui.drawing.skin import Skin
 from tui.games.carcassonne.remaining import RemainingTiles
 from tui.screens.base import TooSmall
 from tui.screens.game_menu import GameMenu
@@ -29,8 +29,8 @@ async def test_what_was_asked_of_a_screen_may_come_when_it_has_gone(
         table = game_screen(session)
         menu = GameMenu("Title", lambda _act: True)
         sheet = Sheet("Title", ["A line."], [], ("k",))
-        look = Look(app.glyphs, app.palette, session.record.theme)
-        tiles = RemainingTiles(session.match.state, look)
+        skin = Skin(app.glyphs, app.palette, session.record.theme)
+        tiles = RemainingTiles(session.match.state, skin)
         notice = TooSmall()
         for screen in (table, menu, sheet, tiles):
             app.push_screen(screen)

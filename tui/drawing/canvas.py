@@ -138,12 +138,12 @@ class Canvas:
         """
         segments: list[Segment] = []
         chars = self.chars[y]
-        looks = [base + style for style in self.styles[y]]
+        styles = [base + style for style in self.styles[y]]
         start = 0
         for x in range(1, self.width + 1):
-            if x < self.width and _go_together(looks[start], looks[x], chars[x]):
+            if x < self.width and _go_together(styles[start], styles[x], chars[x]):
                 continue
-            segments.append(Segment("".join(chars[start:x]), looks[start]))
+            segments.append(Segment("".join(chars[start:x]), styles[start]))
             start = x
         return Strip(segments, self.width)
 
@@ -186,14 +186,14 @@ class Canvas:
         return Region(start, y, end - start, 1)
 
 
-def _go_together(look: Style, other: Style, character: str) -> bool:
-    """Whether a character with the look ``other`` can be drawn with ``look``."""
-    if look is other or look == other:
+def _go_together(style: Style, other: Style, character: str) -> bool:
+    """Whether a character in the style ``other`` can be drawn in ``style``."""
+    if style is other or style == other:
         return True
     return (
         character == " "
-        and look.bgcolor == other.bgcolor
-        and not (look.reverse or look.underline or other.reverse or other.underline)
+        and style.bgcolor == other.bgcolor
+        and not (style.reverse or style.underline or other.reverse or other.underline)
     )
 
 

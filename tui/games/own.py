@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from tui.drawing.canvas import Canvas
-    from tui.drawing.look import Look
+    from tui.drawing.skin import Skin
     from tui.play.choices import LineChoices
     from tui.play.explain import Explainer
     from tui.play.guide import GuideCard
@@ -65,8 +65,8 @@ class OwnPack(GamePack):
     def guide(self, theme: str) -> Sequence[GuideCard]:
         return cast("Sequence[GuideCard]", self._module("guide").cards(theme))
 
-    def paint_picture(self, canvas: Canvas, x: int, y: int, record: GameRecord, look: Look) -> None:
-        self._module("picture").paint_picture(canvas, x, y, record.match.view(0), look)
+    def paint_picture(self, canvas: Canvas, x: int, y: int, record: GameRecord, skin: Skin) -> None:
+        self._module("picture").paint_picture(canvas, x, y, record.match.view(0), skin)
 
     def screen(self) -> type[Screen[None]]:
         return cast("type[Screen[None]]", self._module("screen").SCREEN)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # The menu wants a title only, and line mode does without Tex
     from textual.screen import Screen
 
     from tui.drawing.canvas import Canvas
-    from tui.drawing.look import Look
+    from tui.drawing.skin import Skin
     from tui.play.choices import LineChoices
     from tui.play.explain import Explainer
     from tui.play.guide import GuideCard
@@ -123,7 +123,7 @@ class GamePack(ABC):
     sentences for the help screen by the ids of the commands, as message ids."""
 
     @abstractmethod
-    def paint_picture(self, canvas: Canvas, x: int, y: int, record: GameRecord, look: Look) -> None:
+    def paint_picture(self, canvas: Canvas, x: int, y: int, record: GameRecord, skin: Skin) -> None:
         """How a game stands, 32 x 5 cells, as everybody may see it."""
 
     @abstractmethod

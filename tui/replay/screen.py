@@ -18,7 +18,7 @@ from engine import CHANCE, OVER
 from saves import Folder, GameRecord
 from saves.record import OPEN
 from tui.drawing.canvas import Canvas
-from tui.drawing.look import Look
+from tui.drawing.skin import Skin
 from tui.games.pack import title_of
 from tui.play.i18n import _, ngettext
 from tui.play.keys import Command, commands
@@ -221,12 +221,12 @@ class ReplayScreen(GameScreen):
 
     # -- painting ------------------------------------------------------------------------
 
-    def _paint_title(self, canvas: Canvas, look: Look) -> None:
-        super()._paint_title(canvas, look)
+    def _paint_title(self, canvas: Canvas, skin: Skin) -> None:
+        super()._paint_title(canvas, skin)
         if self._playing or self._past.total > self._seen:
-            cells = cell_len(look.glyphs.text(self.title_line()[1]))
+            cells = cell_len(skin.glyphs.text(self.title_line()[1]))
             here = Region(canvas.width - cells - 1, 0, cells, 1)
-            canvas.fill(here, look.palette.new_mark)
+            canvas.fill(here, skin.palette.new_mark)
 
     def context_rows(self, room: int, width: int) -> int:
         """As many rows as the last action needs: the log has it again, but in short."""
@@ -251,7 +251,7 @@ class ReplayScreen(GameScreen):
             for command in found
             if command.id in command_ids
         ]
-        return sum(cell_len(self.look.glyphs.text(one)) + 2 for one in words) - 2
+        return sum(cell_len(self.skin.glyphs.text(one)) + 2 for one in words) - 2
 
     def offers(self, command_id: str) -> bool:
         match command_id:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tui.drawing.canvas import Canvas
-from tui.drawing.look import Look, put_player
+from tui.drawing.skin import Skin, put_player
 
 Course = Sequence[Sequence[int]]
 """The scores by seat, for each change, the start included."""
@@ -14,7 +14,7 @@ GAP = 1
 
 
 def paint_course(
-    canvas: Canvas, x: int, y: int, width: int, height: int, course: Course, look: Look
+    canvas: Canvas, x: int, y: int, width: int, height: int, course: Course, skin: Skin
 ) -> None:
     """Paint ``width`` x ``height`` cells from (``x``, ``y``).
 
@@ -31,14 +31,14 @@ def paint_course(
     def row_of(points: int) -> int:
         return y + height - 1 - round((points - lowest) * (height - 1) / (highest - lowest))
 
-    glyphs, palette = look.glyphs, look.palette
+    glyphs, palette = skin.glyphs, skin.palette
     for row in range(y, y + height):
         canvas.put(left - 1, row, glyphs.text("│"), palette.line)
     for points in (lowest, (lowest + highest) // 2, highest):
         canvas.put(x, row_of(points), str(points).rjust(digits), palette.muted)
     for seat in seats:
-        _paint_line(canvas, left, columns, [points[seat] for points in course], seat, look, row_of)
-    _paint_ends(canvas, left + columns + GAP, course[-1], look, row_of)
+        _paint_line(canvas, left, columns, [points[seat] for points in course], seat, skin, row_of)
+    _paint_ends(canvas, left + columns + GAP, course[-1], skin, row_of)
 
 
 def _paint_line(
@@ -47,7 +47,7 @@ def _paint_line(
     columns: int,
     scores: Sequence[int],
     seat: int,
-    look: Look,
+    skin: Skin,
     row_of: Callable[[int], int],
 ) -> None:
     last: int | None = None
@@ -55,24 +55,24 @@ def _paint_line(
         points = scores[column * (len(scores) - 1) // (columns - 1)]
         x, y = left + column, row_of(points)
         if points != last:
-            while canvas.chars[y][x] in look.glyphs.players and x < left + columns - 1:
+            while canvas.chars[y][x] in skin.glyphs.players and x < left + columns - 1:
                 x += 1  # beside the shapes of others whose score changes to the same
-            canvas.put(x, y, look.glyphs.players[seat], look.palette.seats[seat])
+            canvas.put(x, y, skin.glyphs.players[seat], skin.palette.seats[seat])
         elif canvas.chars[y][x] == " ":
-            canvas.put(x, y, look.glyphs.rule, look.palette.seats[seat])
+            canvas.put(x, y, skin.glyphs.rule, skin.palette.seats[seat])
         last = points
 
 
 def _paint_ends(
-    canvas: Canvas, x: int, ends: Sequence[int], look: Look, row_of: Callable[[int], int]
+    canvas: Canvas, x: int, ends: Sequence[int], skin: Skin, row_of: Callable[[int], int]
 ) -> None:
     """The players on the rows where they ended; those on one row stand side by side."""
     free: dict[int, int] = {}
     for seat in sorted(range(len(ends)), key=lambda seat: -ends[seat]):
         row = row_of(ends[seat])
-        end = put_player(canvas, free.get(row, x), row, seat, look)
+        end = put_player(canvas, free.get(row, x), row, seat, skin)
         free[row] = end + 1
     for row, at in free.items():
         points = [ends[seat] for seat in range(len(ends)) if row_of(ends[seat]) == row]
         if len(set(points)) == 1:
-            canvas.put(at, row, str(points[0]), look.palette.text)
+            canvas.put(at, row, str(points[0]), skin.palette.text)

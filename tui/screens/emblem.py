@@ -64,7 +64,7 @@ def paint_ship(canvas: Canvas, x: int, y: int, palette: Palette, glyphs: Glyphs)
         for row, drawn in enumerate(_ASCII_SHIP):
             canvas.put(x, y + row, drawn, palette.text)
         return
-    looks = {
+    styles = {
         "m": palette.muted,
         "f": palette.seats[5],
         "s": palette.seats[0] if palette.colour else Style(dim=True),
@@ -72,7 +72,7 @@ def paint_ship(canvas: Canvas, x: int, y: int, palette: Palette, glyphs: Glyphs)
         "h": Style(color=palette.wares[0].bgcolor, dim=not palette.colour),
         "k": palette.seats[4],
     }
-    _paint_pixels(canvas, x, y, _SHIP, looks)
+    _paint_pixels(canvas, x, y, _SHIP, styles)
 
 
 def paint_name(canvas: Canvas, x: int, y: int, palette: Palette, glyphs: Glyphs) -> None:
@@ -85,12 +85,12 @@ def paint_name(canvas: Canvas, x: int, y: int, palette: Palette, glyphs: Glyphs)
 
 
 def _paint_pixels(
-    canvas: Canvas, x: int, y: int, rows: tuple[str, ...], looks: dict[str, Style]
+    canvas: Canvas, x: int, y: int, rows: tuple[str, ...], styles: dict[str, Style]
 ) -> None:
     """Two rows of pixels a row of cells: upper half, lower half or full blocks."""
     for row in range(0, len(rows), 2):
         for column, (upper, lower) in enumerate(zip(rows[row], rows[row + 1], strict=True)):
-            above, below = looks.get(upper), looks.get(lower)
+            above, below = styles.get(upper), styles.get(lower)
             if above and below:
                 if above == below:
                     canvas.put(x + column, y + row // 2, "█", above)

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from saves import GameRecord
 from tui.drawing.canvas import Canvas, wrap
-from tui.drawing.look import Look, put_player
+from tui.drawing.skin import Skin, put_player
 from tui.games.pack import pack_of
 from tui.screens.lines import shortened
 
@@ -44,9 +44,9 @@ def final_of(record: GameRecord) -> Final:
     )
 
 
-def paint_final(canvas: Canvas, x: int, y: int, final: Final, look: Look) -> None:
+def paint_final(canvas: Canvas, x: int, y: int, final: Final, skin: Skin) -> None:
     """The sentence, and the players from the first place on, ``WIDTH`` x ``HEIGHT`` cells."""
-    text, palette = look.glyphs.text, look.palette
+    text, palette = skin.glyphs.text, skin.palette
     for row, words in enumerate(wrap(text(final.decision), WIDTH, SENTENCE_ROWS, text("…"))):
         canvas.put(x, y + row, words, palette.title)
     seats = sorted(range(len(final.names)), key=lambda seat: final.places[seat])
@@ -56,7 +56,7 @@ def paint_final(canvas: Canvas, x: int, y: int, final: Final, look: Look) -> Non
         row = y + SENTENCE_ROWS + number % COLUMN_ROWS
         style = palette.title if final.places[seat] == 1 else palette.text
         score = str(final.scores[seat])
-        start = put_player(canvas, left, row, seat, look) + 1
+        start = put_player(canvas, left, row, seat, skin) + 1
         room = left + width - start - cell_len(score) - 1
         canvas.put(start, row, text(shortened(text(final.names[seat]), room)), style, room)
         canvas.put(left + width - cell_len(score), row, score, style)

@@ -14,7 +14,7 @@ from tui.games.pack import title_of
 from tui.games.refusals import error_sentence
 from tui.play.i18n import _
 from tui.play.words import shown_path
-from tui.screens.lines import Gap, Line, LineLook, shortened
+from tui.screens.lines import Gap, Line, LineStyle, shortened
 
 Cells = tuple[str, str, str, str, str]
 """Game, players, turn, state, when it was played last."""
@@ -35,8 +35,8 @@ class Columns(Gap):
         columns = zip(*(names, *rows), strict=True)
         self._needed = [max(map(cell_len, column)) for column in columns]
 
-    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: LineLook) -> None:
-        self.paint_cells(canvas, x, y, width, self.cells, look, look.palette.muted)
+    def paint(self, canvas: Canvas, x: int, y: int, width: int, style: LineStyle) -> None:
+        self.paint_cells(canvas, x, y, width, self.cells, style, style.palette.muted)
 
     def widths(self, width: int) -> list[int]:
         """How wide each column is, if all of them are to be so wide together."""
@@ -51,13 +51,13 @@ class Columns(Gap):
         y: int,
         width: int,
         cells: Cells,
-        look: LineLook,
+        line: LineStyle,
         style: Style,
     ) -> None:
         """Paint a row of the list; what does not fit is shortened."""
         for cell, room in zip(cells, self.widths(width), strict=True):
             if room > 0:
-                shown = look.glyphs.text(shortened(look.glyphs.text(cell), room))
+                shown = line.glyphs.text(shortened(line.glyphs.text(cell), room))
                 canvas.put(x, y, shown, style, room)
             x += room + GAP
 
@@ -89,9 +89,9 @@ class GameLine(Line):
     def help(self, text: str) -> None:
         """The header says it all."""
 
-    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: LineLook) -> None:
+    def paint(self, canvas: Canvas, x: int, y: int, width: int, style: LineStyle) -> None:
         cells = self._cells(self.header)
-        self._columns.paint_cells(canvas, x, y, width, cells, look, look.style)
+        self._columns.paint_cells(canvas, x, y, width, cells, style, style.text)
 
 
 class DamagedLine(Line):

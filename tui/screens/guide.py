@@ -42,7 +42,7 @@ class GuidedTable(CanvasView):
         self._paint_card(canvas, card, parts)
 
     def _dim(self, canvas: Canvas, parts: list[Region]) -> None:
-        shade = self.table.look.palette.line
+        shade = self.table.skin.palette.line
         for y in range(canvas.height):
             for x in range(canvas.width):
                 if not any(part.contains(x, y) for part in parts):
@@ -50,14 +50,14 @@ class GuidedTable(CanvasView):
 
     def _point_at(self, canvas: Canvas, parts: list[Region]) -> None:
         """A bar at the left edge of each part: seen without colours too."""
-        look = self.table.look
+        skin = self.table.skin
         for part in parts:
             for y in range(part.y, part.bottom):
-                canvas.put(max(0, part.x - 1), y, look.glyphs.card[5], look.palette.new_mark)
+                canvas.put(max(0, part.x - 1), y, skin.glyphs.card[5], skin.palette.new_mark)
 
     def _paint_card(self, canvas: Canvas, card: GuideCard, parts: list[Region]) -> None:
-        look = self.table.look
-        palette, glyphs = look.palette, look.glyphs
+        skin = self.table.skin
+        palette, glyphs = skin.palette, skin.glyphs
         words = wrap(glyphs.text(card.words), WIDTH - 4, LONGEST)
         height = len(words) + 4
         x, y = place_beside(parts, WIDTH, height, (canvas.width, canvas.height))
@@ -77,7 +77,7 @@ class GuidedTable(CanvasView):
         self._paint_keys(canvas, x + 2, y + height - 2)
 
     def _paint_keys(self, canvas: Canvas, x: int, y: int) -> None:
-        look = self.table.look
+        skin = self.table.skin
         is_last = self.number == len(self.cards) - 1
         shown = ["card_next", "card_leave"] if not is_last else ["card_next"]
         if self.number:
@@ -86,8 +86,8 @@ class GuidedTable(CanvasView):
             if is_last and command_id == "card_next":
                 label = _("play")
             start = x
-            x = canvas.put(x, y, look.glyphs.text(key), look.palette.key) + 1
-            x = canvas.put(x, y, look.glyphs.text(label), look.palette.muted)
+            x = canvas.put(x, y, skin.glyphs.text(key), skin.palette.key) + 1
+            x = canvas.put(x, y, skin.glyphs.text(label), skin.palette.muted)
             canvas.spot(Region(start, y, x - start, 1), command_id)
             x += 3
 

@@ -25,7 +25,7 @@ VALUE_COLUMN = 24
 
 
 @dataclass(frozen=True)
-class LineLook:
+class LineStyle:
     """What a line is painted with."""
 
     palette: Palette
@@ -36,7 +36,7 @@ class LineLook:
     """Which line of the page it is, for its clickable spots."""
 
     @property
-    def style(self) -> Style:
+    def text(self) -> Style:
         return self.palette.title if self.chosen else self.palette.text
 
     @property
@@ -64,15 +64,15 @@ class Line:
         self.number = number
         """For lines of one kind: which one it is."""
 
-    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: LineLook) -> None:
+    def paint(self, canvas: Canvas, x: int, y: int, width: int, style: LineStyle) -> None:
         """Paint the line into ``width`` cells from ``x``."""
-        text = look.glyphs.text
-        end = canvas.put(x, y, text(self.label), look.style)
+        text = style.glyphs.text
+        end = canvas.put(x, y, text(self.label), style.text)
         if self.detail:
             start = x + self.column if cell_len(self.label) < self.column else end + 2
             room = width - (start - x)
             if room > 0:
-                canvas.put(start, y, text(shortened(text(self.detail), room)), look.faint, room)
+                canvas.put(start, y, text(shortened(text(self.detail), room)), style.faint, room)
 
     def turn(self, step: int) -> bool:
         """Another value; says whether there is one."""
@@ -104,8 +104,8 @@ class Gap(Line):
     def __init__(self, label: str = "") -> None:
         super().__init__("", label)
 
-    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: LineLook) -> None:
-        canvas.put(x, y, look.glyphs.text(self.label), look.palette.muted, width)
+    def paint(self, canvas: Canvas, x: int, y: int, width: int, style: LineStyle) -> None:
+        canvas.put(x, y, style.glyphs.text(self.label), style.palette.muted, width)
 
 
 class Choice(Line):
@@ -151,27 +151,27 @@ class Choice(Line):
         self.value = known[(known.index(self.value) + step) % len(known)]
         return True
 
-    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: LineLook) -> None:
-        text = look.glyphs.text
-        canvas.put(x, y, text(self.label), look.style, min(width, VALUE_COLUMN - 1))
+    def paint(self, canvas: Canvas, x: int, y: int, width: int, style: LineStyle) -> None:
+        text = style.glyphs.text
+        canvas.put(x, y, text(self.label), style.text, min(width, VALUE_COLUMN - 1))
         start = x + VALUE_COLUMN
         if start >= x + width:
             return
         several = len(self.values) > 1
         end = start
         if several:
-            canvas.put(start, y, text("‹"), look.faint)
-            canvas.spot(Region(start - 1, y, 2, 1), "back", look.index)
-        end = canvas.put(start + 2, y, text(self.shown), look.style, 0)
+            canvas.put(start, y, text("‹"), style.faint)
+            canvas.spot(Region(start - 1, y, 2, 1), "back", style.index)
+        end = canvas.put(start + 2, y, text(self.shown), style.text, 0)
         if several:
-            end = canvas.put(end + 1, y, text("›"), look.faint)
-        self.paint_after(canvas, max(end + 2, x + VALUE_COLUMN + 24), y, x + width, look)
+            end = canvas.put(end + 1, y, text("›"), style.faint)
+        self.paint_after(canvas, max(end + 2, x + VALUE_COLUMN + 24), y, x + width, style)
 
-    def paint_after(self, canvas: Canvas, x: int, y: int, right: int, look: LineLook) -> None:
+    def paint_after(self, canvas: Canvas, x: int, y: int, right: int, style: LineStyle) -> None:
         """What stands beside the value."""
         if self.note and x < right:
-            note = look.glyphs.text(shortened(look.glyphs.text(self.note), right - x))
-            canvas.put(x, y, note, look.palette.danger_text, right - x)
+            note = style.glyphs.text(shortened(style.glyphs.text(self.note), right - x))
+            canvas.put(x, y, note, style.palette.danger_text, right - x)
 
 
 ON, OFF = "on", "off"
@@ -214,9 +214,9 @@ class Entry(Line):
         self.text.erase(everything)
         return True
 
-    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: LineLook) -> None:
-        canvas.put(x, y, look.glyphs.text(self.label), look.style, min(width, VALUE_COLUMN - 1))
-        self.text.paint(canvas, x + VALUE_COLUMN + 2, y, x + width, look)
+    def paint(self, canvas: Canvas, x: int, y: int, width: int, style: LineStyle) -> None:
+        canvas.put(x, y, style.glyphs.text(self.label), style.text, min(width, VALUE_COLUMN - 1))
+        self.text.paint(canvas, x + VALUE_COLUMN + 2, y, x + width, style)
 
 
 class SeatLine(Choice):
@@ -255,13 +255,13 @@ class SeatLine(Choice):
         self.text.erase(everything)
         return True
 
-    def paint(self, canvas: Canvas, x: int, y: int, width: int, look: LineLook) -> None:
-        super().paint(canvas, x, y, width, look)
+    def paint(self, canvas: Canvas, x: int, y: int, width: int, style: LineStyle) -> None:
+        super().paint(canvas, x, y, width, style)
         canvas.put(x, y, self.mark, self.mark_style)
 
-    def paint_after(self, canvas: Canvas, x: int, y: int, right: int, look: LineLook) -> None:
+    def paint_after(self, canvas: Canvas, x: int, y: int, right: int, style: LineStyle) -> None:
         self.text.empty = self._empty(self.value)
-        self.text.paint(canvas, x, y, right, look)
+        self.text.paint(canvas, x, y, right, style)
 
 
 class TypedText:
@@ -297,13 +297,13 @@ class TypedText:
         """Take away the last letter, with the marks on it; or everything."""
         self._raw = "" if everything else self._raw[:-1]
 
-    def paint(self, canvas: Canvas, x: int, y: int, right: int, look: LineLook) -> None:
+    def paint(self, canvas: Canvas, x: int, y: int, right: int, style: LineStyle) -> None:
         """The text, and where the next character goes if the cursor is here."""
         if self._raw:
-            end = canvas.put(x, y, look.glyphs.text(self._raw), look.style)
+            end = canvas.put(x, y, style.glyphs.text(self._raw), style.text)
         else:
             end = x
-            shown = look.glyphs.text(self.empty)
-            canvas.put(x + (2 if look.chosen else 0), y, shown, look.palette.muted)
-        if look.chosen and end < right:
-            canvas.put(end, y, "_", look.palette.title)
+            shown = style.glyphs.text(self.empty)
+            canvas.put(x + (2 if style.chosen else 0), y, shown, style.palette.muted)
+        if style.chosen and end < right:
+            canvas.put(end, y, "_", style.palette.title)

@@ -24,7 +24,7 @@ from saves import (
 )
 from saves.record import FINISHED
 from tui.drawing.canvas import Canvas, wrap
-from tui.drawing.look import Look
+from tui.drawing.skin import Skin
 from tui.games.pack import pack_of, title_of
 from tui.games.refusals import error_sentence
 from tui.play.hints import number_of_hints
@@ -136,10 +136,10 @@ class LoadPage(Page):
             for row, words in enumerate(wrap(error_sentence(found), PICTURE_WIDTH, 5)):
                 canvas.put(x, y + row, self.glyphs.text(words), self.palette.danger_text)
         elif isinstance(found, Final):
-            paint_final(canvas, x, y, found, Look(self.glyphs, self.palette, found.theme))
+            paint_final(canvas, x, y, found, Skin(self.glyphs, self.palette, found.theme))
         elif found is not None:
-            look = Look(self.glyphs, self.palette, found.theme)
-            pack_of(found.match.game.id).paint_picture(canvas, x, y, found, look)
+            skin = Skin(self.glyphs, self.palette, found.theme)
+            pack_of(found.match.game.id).paint_picture(canvas, x, y, found, skin)
 
 
 class LoadScreen(FormScreen):
@@ -155,7 +155,7 @@ class LoadScreen(FormScreen):
         """Whether it has not been in sight yet."""
 
     def make_page(self) -> Page:
-        return LoadPage(self._look())
+        return LoadPage(self._skin())
 
     def on_screen_resume(self) -> None:
         if self._is_new:
@@ -169,7 +169,7 @@ class LoadScreen(FormScreen):
 
     def _list_anew(self) -> None:
         """Look at the folder again."""
-        self._show(self._look())
+        self._show(self._skin())
 
     def _show(self, lines: list[Line]) -> None:
         """Other lines; the cursor stays on its game, if that is still there."""
@@ -182,7 +182,7 @@ class LoadScreen(FormScreen):
                 page.cursor = index
         page.repaint()
 
-    def _look(self) -> list[Line]:
+    def _skin(self) -> list[Line]:
         try:
             return self._lines(self._reading.begin())
         except SaveError as error:

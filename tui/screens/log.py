@@ -19,7 +19,7 @@ from tui.play.i18n import _, ngettext
 from tui.play.log import LogLine
 from tui.screens.base import BaseScreen, bindings
 from tui.screens.framed import Framed, Key, keys_of
-from tui.screens.lines import LineLook, TypedText
+from tui.screens.lines import LineStyle, TypedText
 
 INDENT = 5
 """Cells for the pointer, the mark of what is new and the sign of a line that opens."""
@@ -204,8 +204,8 @@ class LogView(Framed):
         start = shown.find(wanted)
         while start >= 0:
             before, found = cell_len(text[:start]), text[start : start + len(wanted)]
-            look = Style(underline=True, bold=True)
-            canvas.fill(Region(x + before, y, cell_len(found), 1), look)
+            style = Style(underline=True, bold=True)
+            canvas.fill(Region(x + before, y, cell_len(found), 1), style)
             start = shown.find(wanted, start + len(wanted))
 
     def _paint_status(self, canvas: Canvas, y: int) -> None:
@@ -214,8 +214,8 @@ class LogView(Framed):
         width = self.right - self.left
         if self.typing or self.search.value:
             end = canvas.put(self.left, y, _("Search: "), palette.key)
-            look = LineLook(palette, self.glyphs, self.typing, 0)
-            self.search.paint(canvas, end, y, end + SEARCH_WIDTH + 1, look)
+            style = LineStyle(palette, self.glyphs, self.typing, 0)
+            self.search.paint(canvas, end, y, end + SEARCH_WIDTH + 1, style)
             said = text(self._found_sentence())
             canvas.put(self.right - cell_len(said), y, said, palette.muted)
         elif self._opens:
@@ -308,7 +308,7 @@ class LogView(Framed):
     def is_searching(self) -> bool:
         return self.typing or bool(self.search.value)
 
-    def _look(self) -> None:
+    def _search(self) -> None:
         """Find the typed text, from the cursor on."""
         wanted = self.search.value.lower()
         self._matches = [
@@ -372,10 +372,10 @@ class LogView(Framed):
             self.next_match(1 if key == "down" else -1)
         elif key in ("backspace", "ctrl+u"):
             self.search.erase(everything=key != "backspace")
-            self._look()
+            self._search()
         elif event.character and event.is_printable:
             self.search.add(event.character)
-            self._look()
+            self._search()
         else:
             return False
         return True
@@ -384,7 +384,7 @@ class LogView(Framed):
         event.stop()
         if self.typing:
             self.search.add(event.text)
-            self._look()
+            self._search()
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         event.stop()

@@ -17,7 +17,7 @@ from saves import (
 )
 from saves.listing import open_at_a_glance
 from tui.drawing.canvas import Canvas
-from tui.drawing.look import Look
+from tui.drawing.skin import Skin
 from tui.games.pack import pack_of
 from tui.games.refusals import error_sentence
 from tui.play.i18n import _, ngettext
@@ -55,9 +55,9 @@ class MenuPage(Page):
         """The lines, and beside those below the first how the newest game stands."""
         super().paint_lines(canvas, top, rows)
         if self.record is not None:
-            look = Look(self.glyphs, self.palette, self.record.theme)
+            skin = Skin(self.glyphs, self.palette, self.record.theme)
             words = pack_of(self.record.match.game.id)
-            words.paint_picture(canvas, self.left + PICTURE_COLUMN, top + 2, self.record, look)
+            words.paint_picture(canvas, self.left + PICTURE_COLUMN, top + 2, self.record, skin)
 
     def paint_head(self, canvas: Canvas) -> int:
         """The ship on its sea, the name beside it."""

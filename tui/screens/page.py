@@ -19,7 +19,7 @@ from textual.message import Message
 from tui.drawing.canvas import Canvas, wrap
 from tui.screens.base import BaseScreen
 from tui.screens.framed import Framed, Key
-from tui.screens.lines import Choice, Line, LineLook
+from tui.screens.lines import Choice, Line, LineStyle
 
 
 class Page(Framed):
@@ -148,8 +148,8 @@ class Page(Framed):
         chosen = index == self.cursor and line.selectable
         if line.selectable:
             canvas.spot(Region(self.left, y, width + 3, 1), "line", index)
-        look = LineLook(self.palette, self.glyphs, chosen, index)
-        line.paint(canvas, self.left + 2, y, width, look)
+        style = LineStyle(self.palette, self.glyphs, chosen, index)
+        line.paint(canvas, self.left + 2, y, width, style)
         if chosen:
             canvas.put(self.left, y, self.glyphs.pointer)
             canvas.fill(Region(self.left, y, width + 3, 1), self.palette.cursor)

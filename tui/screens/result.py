@@ -10,7 +10,7 @@ from rich.style import Style
 from engine import SEAT_LETTERS, SetupError
 from saves import GameRecord
 from tui.drawing.canvas import Canvas, wrap
-from tui.drawing.look import Look
+from tui.drawing.skin import Skin
 from tui.games.pack import pack_of, title_of
 from tui.play.hints import number_of_hints
 from tui.play.i18n import _
@@ -198,9 +198,9 @@ class ResultPage(Page):
             canvas.put(self.left, y, self.glyphs.text(sheet.course_title), self.palette.muted)
             y, height = y + 1, height - 1
         if height >= LEAST_CHART:
-            look = Look(self.glyphs, self.palette, self.record.theme)
+            skin = Skin(self.glyphs, self.palette, self.record.theme)
             width = self.right - self.left
-            paint_course(canvas, self.left, y, width, height, sheet.course, look)
+            paint_course(canvas, self.left, y, width, height, sheet.course, skin)
             y += height
         if remarks and y + 1 + len(remarks) <= below - self._spacing.gap:
             y += 1

@@ -56,12 +56,12 @@ class Sheet(BaseModal[None]):
             row = Text(glyphs.text(line))
             for pattern, style in self._marks:
                 for match in pattern.finditer(row.plain):
-                    look = (
+                    skin = (
                         style
                         if isinstance(style, Style)
                         else list(style)[int(match.lastindex or 1) - 1]
                     )
-                    row.stylize(look, match.start(), match.end())
+                    row.stylize(skin, match.start(), match.end())
             text.append_text(row).append("\n")
         text.rstrip()
         scroll = VerticalScroll(Static(text))

@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from engine import SEAT_LETTERS
 from tui.drawing.canvas import Canvas, CanvasView, name_pattern, put_marked, wrap
-from tui.drawing.look import Look, Marks
+from tui.drawing.skin import Marks, Skin
 from tui.play.board import Button
 from tui.play.i18n import _
 from tui.play.keys import find_command, key_line
@@ -55,31 +55,31 @@ class Frame(TableScreen):
 
     def paint(self, canvas: Canvas) -> None:
         """The whole screen."""
-        look = self.look
-        self._paint_title(canvas, look)
-        row = self.paint_board(canvas, look, 1)
+        skin = self.skin
+        self._paint_title(canvas, skin)
+        row = self.paint_board(canvas, skin, 1)
         log_left = self.log_left(canvas.width)
         right = log_left - 1 if log_left else canvas.width
         bottom = canvas.height - 1
-        canvas.put(0, row, look.glyphs.rule * (right - 1 if log_left else right), look.palette.line)
+        canvas.put(0, row, skin.glyphs.rule * (right - 1 if log_left else right), skin.palette.line)
         row += 1
         width = right - 3 if log_left else right - 2
         if self.has_hint:
-            context_rows = self.paint_hint(canvas, look, row, bottom - row, width)
+            context_rows = self.paint_hint(canvas, skin, row, bottom - row, width)
         else:
             context_rows = self.context_rows(bottom - row, width)
-            self._paint_context(canvas, look, row, context_rows, width)
+            self._paint_context(canvas, skin, row, context_rows, width)
             canvas.part("context", Region(1, row, right - 2, context_rows - 1))
         canvas.part("keys", Region(1, bottom, canvas.width - 1, 1))
         if log_left:
             for y in range(1, bottom):
-                canvas.put(log_left - 1, y, look.glyphs.text("│"), look.palette.line)
-            self._paint_log(canvas, look, log_left + 1, 1, bottom - 1, canvas.width - 1, True)
-            self.paint_extra(canvas, look, row + context_rows, bottom)
+                canvas.put(log_left - 1, y, skin.glyphs.text("│"), skin.palette.line)
+            self._paint_log(canvas, skin, log_left + 1, 1, bottom - 1, canvas.width - 1, True)
+            self.paint_extra(canvas, skin, row + context_rows, bottom)
         else:
             rows = bottom - row - context_rows
-            self._paint_log(canvas, look, 1, row + context_rows, rows, canvas.width - 1, False)
-        self._paint_keys(canvas, look, bottom)
+            self._paint_log(canvas, skin, 1, row + context_rows, rows, canvas.width - 1, False)
+        self._paint_keys(canvas, skin, bottom)
 
     def context_rows(self, room: int, width: int) -> int:
         """How many of ``room`` rows the context takes; the log has the rest."""
@@ -99,7 +99,7 @@ class Frame(TableScreen):
         """Whether the expert thinks about a hint."""
         return False
 
-    def paint_hint(self, canvas: Canvas, look: Look, top: int, most: int, width: int) -> int:
+    def paint_hint(self, canvas: Canvas, skin: Skin, top: int, most: int, width: int) -> int:
         """The hint in the place of the context; returns how many rows it took."""
         raise NotImplementedError
 
@@ -107,25 +107,25 @@ class Frame(TableScreen):
         """The column of the log beside the board in so wide a window; 0: it stands below."""
         return LOG_COLUMN if width >= WIDE else 0
 
-    def _paint_title(self, canvas: Canvas, look: Look) -> None:
-        left, right = map(look.glyphs.text, self.title_line())
+    def _paint_title(self, canvas: Canvas, skin: Skin) -> None:
+        left, right = map(skin.glyphs.text, self.title_line())
         if self.session.match.training:
-            right = look.glyphs.text(_("training · {ending}")).format(ending=right)
-        canvas.put(0, 0, "", look.palette.text, canvas.width)
+            right = skin.glyphs.text(_("training · {ending}")).format(ending=right)
+        canvas.put(0, 0, "", skin.palette.text, canvas.width)
         end = canvas.width - cell_len(right) - 1
         for words in self.wrapped(left, end - 2, 1):
-            canvas.put(1, 0, words, look.palette.title)
-        canvas.put(end, 0, right, look.palette.muted)
-        canvas.fill(Region(0, 0, canvas.width, 1), look.palette.bar)
+            canvas.put(1, 0, words, skin.palette.title)
+        canvas.put(end, 0, right, skin.palette.muted)
+        canvas.fill(Region(0, 0, canvas.width, 1), skin.palette.bar)
 
-    def _paint_context(self, canvas: Canvas, look: Look, top: int, rows: int, width: int) -> None:
+    def _paint_context(self, canvas: Canvas, skin: Skin, top: int, rows: int, width: int) -> None:
         if self.moment is not None:
             goes_on = [_("Any key goes on.")] if self._waiting_for_key else []
             words = " ".join([self.moment.sentence, *goes_on])
         else:
             words = self.context_words(rows, width)
         words = self.notice or words
-        style = look.palette.danger_text if self.notice else look.palette.text
+        style = skin.palette.danger_text if self.notice else skin.palette.text
         lines = self.wrapped(words, width, rows)
         before, marks = "", self.all_marks()
         for y, line in enumerate(lines, start=top):
@@ -135,7 +135,7 @@ class Frame(TableScreen):
     def _paint_log(
         self,
         canvas: Canvas,
-        look: Look,
+        skin: Skin,
         left: int,
         top: int,
         rows: int,
@@ -166,8 +166,8 @@ class Frame(TableScreen):
         marks = {fresh: self.all_marks(fresh) for fresh in (False, True)}
         for y, (line, fresh, above) in enumerate(lines, start=top):
             if fresh and self.helps("marks"):
-                canvas.put(left, y, look.glyphs.new, look.palette.new_mark)
-            style = look.palette.text if fresh else look.palette.muted
+                canvas.put(left, y, skin.glyphs.new, skin.palette.new_mark)
+            style = skin.palette.text if fresh else skin.palette.muted
             put_marked(canvas, left + 2, y, line, style, marks[fresh], width - 2, above)
 
     def _joined_from(self, index: int, news: int, width: int) -> int:
@@ -184,7 +184,7 @@ class Frame(TableScreen):
 
     def wrapped(self, words: str, width: int, rows: int) -> list[str]:
         """Words as at most so many rows, in the characters in use; no player's name is broken."""
-        text = self.look.glyphs.text
+        text = self.skin.glyphs.text
         return wrap(text(words), width, rows, text("…"), [text(name) for name in self.names])
 
     def all_marks(self, bright: bool = True) -> Marks:
@@ -207,40 +207,40 @@ class Frame(TableScreen):
         title = _(own[1]) if own else _("Cards")
         self.app.push_screen(Sheet(title, self.known_sheet(), self.all_marks(), keys))
 
-    def paint_buttons(self, canvas: Canvas, look: Look, x: int, y: int) -> None:
+    def paint_buttons(self, canvas: Canvas, skin: Skin, x: int, y: int) -> None:
         """The row of buttons; the current one looks like the cursor."""
         self._buttons = self.buttons()
         canvas.part("buttons", Region(x, y, 79 - x, 1))
         for number, button in enumerate(self._buttons):
-            label = look.glyphs.text(f" {button.label} ")
+            label = skin.glyphs.text(f" {button.label} ")
             style = (
-                look.palette.cursor
+                skin.palette.cursor
                 if button.current
-                else look.palette.text
+                else skin.palette.text
                 if button.possible
-                else look.palette.muted
+                else skin.palette.muted
             )
             end = canvas.put(x, y, label, style)
             if button.possible:
                 canvas.spot(Region(x, y, end - x, 1), "button", number)
             x = end + 2
 
-    def _paint_keys(self, canvas: Canvas, look: Look, y: int) -> None:
-        canvas.put(0, y, "", look.palette.text, canvas.width)
+    def _paint_keys(self, canvas: Canvas, skin: Skin, y: int) -> None:
+        canvas.put(0, y, "", skin.palette.text, canvas.width)
         x = 1
         if self.is_hinting:
-            x = 2 + canvas.put(x, y, look.glyphs.text(_("A hint comes…")), look.palette.new_mark)
+            x = 2 + canvas.put(x, y, skin.glyphs.text(_("A hint comes…")), skin.palette.new_mark)
         shown_ids = self.shown_key_ids()
         keys = key_line(*shown_ids, own=self.pack.keys)
         for number, (command_id, (key, label)) in enumerate(zip(shown_ids, keys, strict=True)):
             start = x
-            x = canvas.put(x, y, look.glyphs.text(key), look.palette.key) + 1
+            x = canvas.put(x, y, skin.glyphs.text(key), skin.palette.key) + 1
             own = self.labels.get(command_id)
-            shown = look.glyphs.text(_(own[0]) if own else label)
-            x = canvas.put(x, y, shown, look.palette.muted)
+            shown = skin.glyphs.text(_(own[0]) if own else label)
+            x = canvas.put(x, y, shown, skin.palette.muted)
             canvas.spot(Region(start, y, x - start, 1), "command", number)
             x += 2
-        canvas.fill(Region(0, y, canvas.width, 1), look.palette.bar)
+        canvas.fill(Region(0, y, canvas.width, 1), skin.palette.bar)
 
     def shown_key_ids(self) -> Sequence[str]:
         """The commands of the key line now.

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from tui.drawing.canvas import Canvas, put_marked, wrap
-from tui.drawing.look import Look, Marks
+from tui.drawing.skin import Marks, Skin
 from tui.play.hints import Hint, Suggestion, fitting, percent, words_of
 from tui.play.i18n import _
 
@@ -24,19 +24,19 @@ def heading() -> str:
     return _("Hint: your chance to win, as the expert reckons")
 
 
-def rows_of(hint: Hint, line: int, width: int, most: int, look: Look) -> list[list[str]]:
+def rows_of(hint: Hint, line: int, width: int, most: int, skin: Skin) -> list[list[str]]:
     """Each suggestion wrapped into its rows, at most ``most`` together.
 
     If they do not all fit, the one under the cursor comes first, of whose reasons then only
     those that fit are shown, then those above.
     """
     width -= LEFT
-    whole = [_wrapped(one, width, most, look) for one in hint.suggestions]
+    whole = [_wrapped(one, width, most, skin) for one in hint.suggestions]
     if sum(map(len, whole)) <= most:
         return whole
     spare = most - len(whole)
     current = fitting(hint.suggestions[line], 1 + spare, width)
-    whole[line] = _wrapped(current, width, most, look)
+    whole[line] = _wrapped(current, width, most, skin)
     given = [1] * len(whole)
     for place in (line, *range(len(whole))):
         more = min(spare, len(whole[place]) - given[place])
@@ -44,16 +44,16 @@ def rows_of(hint: Hint, line: int, width: int, most: int, look: Look) -> list[li
         spare -= more
     suggestions = list(hint.suggestions)
     suggestions[line] = current
-    return [_wrapped(one, width, rows, look) for one, rows in zip(suggestions, given, strict=True)]
+    return [_wrapped(one, width, rows, skin) for one, rows in zip(suggestions, given, strict=True)]
 
 
-def _wrapped(one: Suggestion, width: int, rows: int, look: Look) -> list[str]:
-    return wrap(look.glyphs.text(words_of(one)), width, rows, look.glyphs.text("…"))
+def _wrapped(one: Suggestion, width: int, rows: int, skin: Skin) -> list[str]:
+    return wrap(skin.glyphs.text(words_of(one)), width, rows, skin.glyphs.text("…"))
 
 
 def draw_hint(
     canvas: Canvas,
-    look: Look,
+    skin: Skin,
     hint: Hint,
     line: int,
     top: int,
@@ -62,7 +62,7 @@ def draw_hint(
     marks: Marks,
 ) -> None:
     """The suggestions from row ``top``; each can be clicked."""
-    palette, glyphs = look.palette, look.glyphs
+    palette, glyphs = skin.palette, skin.glyphs
     y = top
     for place, (one, lines) in enumerate(zip(hint.suggestions, rows, strict=True)):
         current = place == line

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine import Action
 from tui.drawing.canvas import Canvas, wrap
-from tui.drawing.look import Look
+from tui.drawing.skin import Skin
 from tui.play.decision import Decision
 from tui.play.hints import Hint, hint_budget, hint_question, make_hint, why_no_hint
 from tui.play.i18n import _
@@ -175,13 +175,13 @@ class HintsAtTheTable(Frame):
 
     # -- painting ------------------------------------------------------------------------
 
-    def paint_hint(self, canvas: Canvas, look: Look, top: int, most: int, width: int) -> int:
+    def paint_hint(self, canvas: Canvas, skin: Skin, top: int, most: int, width: int) -> int:
         """The panel from row ``top``, its heading on the rule above; returns its rows."""
         assert self._hint is not None
-        style = look.palette.danger_text if self.notice else look.palette.title
-        for words in wrap(look.glyphs.text(self.notice or heading()), width - 4, 1):
+        style = skin.palette.danger_text if self.notice else skin.palette.title
+        for words in wrap(skin.glyphs.text(self.notice or heading()), width - 4, 1):
             canvas.put(3, top - 1, f" {words} ", style)
-        rows = rows_of(self._hint, self._hint_line, width, most, look)
+        rows = rows_of(self._hint, self._hint_line, width, most, skin)
         marks = self.all_marks()
-        draw_hint(canvas, look, self._hint, self._hint_line, top, rows, width, marks)
+        draw_hint(canvas, skin, self._hint, self._hint_line, top, rows, width, marks)
         return sum(map(len, rows))

@@ -11,7 +11,7 @@ from rich.style import Style
 
 from engine import CHANCE, Over, Ply, View
 from tui.drawing.canvas import Canvas
-from tui.drawing.look import Look
+from tui.drawing.skin import Skin
 from tui.games.pack import GamePack, pack_of
 from tui.games.viewpoint import secret_of
 from tui.play.board import Button, Moment
@@ -57,11 +57,11 @@ class TableScreen(BaseScreen[None]):
         """The title line: what is played and who commands; what ends it."""
         raise NotImplementedError
 
-    def paint_board(self, canvas: Canvas, look: Look, top: int) -> int:
+    def paint_board(self, canvas: Canvas, skin: Skin, top: int) -> int:
         """Paint board, players and hand from row ``top``; returns the next free row."""
         raise NotImplementedError
 
-    def paint_extra(self, canvas: Canvas, look: Look, top: int, bottom: int) -> None:
+    def paint_extra(self, canvas: Canvas, skin: Skin, top: int, bottom: int) -> None:
         """Use the free rows from ``top`` to ``bottom - 1`` of a large window."""
 
     def context(self) -> list[str]:
@@ -152,8 +152,8 @@ class TableScreen(BaseScreen[None]):
         return self.session.match.game.id
 
     @property
-    def look(self) -> Look:
-        return Look(self.argosy.glyphs, self.argosy.palette, self.session.record.theme)
+    def skin(self) -> Skin:
+        return Skin(self.argosy.glyphs, self.argosy.palette, self.session.record.theme)
 
     @property
     def names(self) -> list[str]:

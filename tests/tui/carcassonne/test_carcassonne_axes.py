@@ -12,14 +12,14 @@ from tests.tui.carcassonne.sitting import sitting
 from tests.tui.stage import session_at
 from tui.drawing.canvas import Canvas
 from tui.drawing.glyphs import UNICODE
-from tui.drawing.look import Look
 from tui.drawing.palette import palette_for
+from tui.drawing.skin import Skin
 from tui.games.carcassonne import tile_art
 from tui.games.carcassonne.axes import MARGIN, draw_columns, draw_rows
 from tui.games.carcassonne.map import Camera
 from tui.games.carcassonne.tile_art import ZOOMS
 
-LOOK = Look(UNICODE, palette_for("truecolor", False), "")
+SKIN = Skin(UNICODE, palette_for("truecolor", False), "")
 REGION = Region(0, 1, 50, 15)
 CAMERAS = [
     Camera(x, y, zoom) for zoom in range(len(ZOOMS)) for x, y in ((0, 0), (-9, 4), (23, -17))
@@ -35,13 +35,13 @@ def numbers(text: str) -> list[tuple[int, int]]:
 def test_numbers_stand_beside_what_they_name(camera: Camera) -> None:
     canvas = Canvas(REGION.width + MARGIN, REGION.bottom + 2)
     cursor = features.cell_at(camera.x + 1, camera.y - 1)
-    draw_rows(canvas, REGION, REGION.right + MARGIN, camera, cursor, LOOK)
+    draw_rows(canvas, REGION, REGION.right + MARGIN, camera, cursor, SKIN)
     rows = {}
     for y in range(REGION.y, REGION.bottom):
         for number, _x in numbers(canvas.row_text(y)):
             assert camera.tile_at(0, y, REGION)[1] == number
             rows[number] = y
-    draw_columns(canvas, REGION, REGION.bottom + 1, camera, cursor, LOOK)
+    draw_columns(canvas, REGION, REGION.bottom + 1, camera, cursor, SKIN)
     columns = {}
     for number, x in numbers(canvas.row_text(REGION.bottom + 1)):
         assert camera.tile_at(x, 1, REGION)[0] == number
@@ -55,7 +55,7 @@ def test_numbers_stand_beside_what_they_name(camera: Camera) -> None:
         (x, y)
         for y in range(canvas.height)
         for x in range(canvas.width)
-        if canvas.chars[y][x].isdigit() and canvas.styles[y][x] == LOOK.palette.title
+        if canvas.chars[y][x].isdigit() and canvas.styles[y][x] == SKIN.palette.title
     ]
     assert {y for _x, y in bright} == {rows[camera.y - 1], REGION.bottom + 1}
 

@@ -15,8 +15,8 @@ from tests.engine.carcassonne_table import Table
 from tests.engine.positions import every
 from tests.tui.carcassonne.random_tables import NAMES
 from tui.drawing.glyphs import UNICODE
-from tui.drawing.look import Look
 from tui.drawing.palette import palette_for
+from tui.drawing.skin import Skin
 from tui.games.carcassonne.decision import Reply, decision_for
 from tui.games.carcassonne.demands import fates, reply, robbery
 from tui.games.carcassonne.explain import explanations
@@ -163,7 +163,7 @@ def test_the_map_shows_the_thief_that_would_go_and_all_that_are_at_risk() -> Non
     at = [figures.cell_of(robbing.thief_on(state, node)) for node in state.demands[:1]]
     shown = []
     for _ in decision.actions:
-        overlay = overlay_of(state, decision, Look(UNICODE, palette_for("truecolor", False), ""))
+        overlay = overlay_of(state, decision, Skin(UNICODE, palette_for("truecolor", False), ""))
         shown.append(overlay.cursor)
         assert len(set(overlay.victims)) == 2
         decision.move(1, 0)

@@ -16,27 +16,27 @@ from tests.engine.carcassonne_table import Table
 from tests.tui.carcassonne.random_tables import VARIANTS, positions, random_match
 from tui.drawing.canvas import Canvas
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import Look
 from tui.drawing.palette import palette_for
+from tui.drawing.skin import Skin
 from tui.games.carcassonne import tile_art
 from tui.games.carcassonne.decision import Walking
 from tui.games.carcassonne.map import Camera, Overlay, centre_of, draw_map, figure_mark
 from tui.games.carcassonne.overlay import overlay_of
 from tui.games.carcassonne.tile_art import ZOOMS
 
-LOOKS = (
-    Look(UNICODE, palette_for("truecolor", False), ""),
-    Look(UNICODE, palette_for(None, True), ""),
-    Look(ASCII, palette_for("truecolor", False), ""),
+SKINS = (
+    Skin(UNICODE, palette_for("truecolor", False), ""),
+    Skin(UNICODE, palette_for(None, True), ""),
+    Skin(ASCII, palette_for("truecolor", False), ""),
 )
 REGIONS = (Region(0, 1, 53, 15), Region(0, 1, 93, 29), Region(2, 3, 19, 9))
 
 
 def drawn(
-    state: CarcassonneState, camera: Camera, region: Region, overlay: Overlay, look: Look = LOOKS[0]
+    state: CarcassonneState, camera: Camera, region: Region, overlay: Overlay, skin: Skin = SKINS[0]
 ) -> Canvas:
     canvas = Canvas(region.right + 5, region.bottom + 3)
-    draw_map(canvas, region, state, camera, overlay, look)
+    draw_map(canvas, region, state, camera, overlay, skin)
     return canvas
 
 
@@ -81,15 +81,15 @@ def test_what_is_clicked_is_what_is_drawn() -> None:
                     assert place == camera.tile_at(x, y, region)
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=["unicode", "mono", "ascii"])
-def test_nothing_is_drawn_outside_the_region(look: Look) -> None:
+@pytest.mark.parametrize("skin", SKINS, ids=["unicode", "mono", "ascii"])
+def test_nothing_is_drawn_outside_the_region(skin: Skin) -> None:
     for variant in (0, 3, 4):
         for state in positions(random_match(variant, variant), 40):
             for region in REGIONS:
                 for zoom in range(len(ZOOMS)):
                     camera = Camera(*centre_of(state), zoom=zoom)
                     overlay = Overlay(dead=dead_cells(state), new=list(state.board))
-                    canvas = drawn(state, camera, region, overlay, look)
+                    canvas = drawn(state, camera, region, overlay, skin)
                     for y, row in enumerate(canvas.text().split("\n")):
                         inside = region.y <= y < region.bottom
                         assert not row[region.right :].strip()
@@ -157,25 +157,25 @@ def marks_on(canvas: Canvas, camera: Camera, region: Region, cell: int) -> list[
     return [row.ljust(at + width)[at : at + width] for row in rows]
 
 
-def figures_by_cell(state: CarcassonneState, look: Look) -> dict[int, Counter[str]]:
+def figures_by_cell(state: CarcassonneState, skin: Skin) -> dict[int, Counter[str]]:
     """The marks that must be seen on each cell."""
     found: dict[int, Counter[str]] = {}
     for piece in state.pieces:
         cell = figures.cell_of(piece)
         type = features.type_at(state, cell, figures.node_of(piece))
-        found.setdefault(cell, Counter())[figure_mark(piece, type, look)] += 1
+        found.setdefault(cell, Counter())[figure_mark(piece, type, skin)] += 1
     return found
 
 
 @pytest.mark.parametrize("zoom", [tile_art.NORMAL, tile_art.LARGE])
-@pytest.mark.parametrize("look", LOOKS, ids=["unicode", "mono", "ascii"])
-def test_every_figure_in_sight_is_drawn(look: Look, zoom: int) -> None:
+@pytest.mark.parametrize("skin", SKINS, ids=["unicode", "mono", "ascii"])
+def test_every_figure_in_sight_is_drawn(skin: Skin, zoom: int) -> None:
     """No two figures stand over each other, on one segment or on several."""
     region, camera = Region(0, 0, 600, 240), Camera(zoom=zoom)
     played = (positions(random_match(variant, variant), 40) for variant in (3, 4))
     for state in (behind_a_builder(), *chain.from_iterable(played)):
-        canvas = drawn(state, camera, region, Overlay(), look)
-        for cell, wanted in figures_by_cell(state, look).items():
+        canvas = drawn(state, camera, region, Overlay(), skin)
+        for cell, wanted in figures_by_cell(state, skin).items():
             rows = marks_on(canvas, camera, region, cell)
             for mark, number in wanted.items():
                 assert sum(row.count(mark) for row in rows) >= number, (rows, wanted)
@@ -215,7 +215,7 @@ def test_a_tile_of_the_smallest_size_tells_how_many_stand_there() -> None:
 
 
 def test_only_the_thief_of_a_victim_is_shown_in_danger() -> None:
-    state, look = behind_a_builder(), LOOKS[0]
+    state, skin = behind_a_builder(), SKINS[0]
     region, camera = Region(0, 0, 53, 15), Camera()
     thief = next(
         one
@@ -226,8 +226,8 @@ def test_only_the_thief_of_a_victim_is_shown_in_danger() -> None:
     danger = {
         segment.text
         for y in range(region.height)
-        for segment in canvas.strip(y, look.palette.text)
-        if segment.style is not None and segment.style.bgcolor == look.palette.danger.bgcolor
+        for segment in canvas.strip(y, skin.palette.text)
+        if segment.style is not None and segment.style.bgcolor == skin.palette.danger.bgcolor
     }
     assert danger == {"C■"}
 
@@ -242,7 +242,7 @@ def test_where_a_walk_would_end_the_builder_there_is_still_seen() -> None:
     decision = Walking(state)
     assert decision.aim(walk.action)
     region, camera = Region(0, 0, 53, 15), Camera()
-    canvas = drawn(state, camera, region, overlay_of(state, decision, LOOKS[0]))
+    canvas = drawn(state, camera, region, overlay_of(state, decision, SKINS[0]))
     rows = "".join(marks_on(canvas, camera, region, walk.cell))
     assert "Ab" in rows and "A●" in rows
 
@@ -265,13 +265,13 @@ def test_what_is_new_and_what_fits_is_marked() -> None:
 def test_a_bright_feature_is_bright_on_all_its_tiles() -> None:
     state = random_match(1, 1).state
     assert isinstance(state, CarcassonneState)
-    look = LOOKS[0]
+    skin = SKINS[0]
     region = Region(0, 0, 300, 120)
     without = drawn(state, Camera(), region, Overlay())
-    bare = [list(without.strip(y, look.palette.text)) for y in range(region.height)]
+    bare = [list(without.strip(y, skin.palette.text)) for y in range(region.height)]
     roots = sorted({features.find(state.parent, node) for node in range(len(state.parent))})
     for root in roots[::12]:
         nodes = [n for n in range(len(state.parent)) if features.find(state.parent, n) == root]
         canvas = drawn(state, Camera(), region, Overlay(bright=nodes))
-        rows = [list(canvas.strip(y, look.palette.text)) for y in range(region.height)]
+        rows = [list(canvas.strip(y, skin.palette.text)) for y in range(region.height)]
         assert rows != bare

@@ -10,16 +10,16 @@ from tests.engine.carcassonne_table import Table
 from tests.tui.carcassonne.random_tables import NAMES
 from tui.drawing.canvas import Canvas
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import Look
 from tui.drawing.palette import palette_for
+from tui.drawing.skin import Skin
 from tui.games.carcassonne import tile_art
 from tui.games.carcassonne.map import draw_tile_picture
 from tui.games.carcassonne.players import WIDTH, draw_panel
 
-LOOKS = (
-    Look(UNICODE, palette_for("truecolor", False), ""),
-    Look(UNICODE, palette_for(None, True), ""),
-    Look(ASCII, palette_for("truecolor", False), ""),
+SKINS = (
+    Skin(UNICODE, palette_for("truecolor", False), ""),
+    Skin(UNICODE, palette_for(None, True), ""),
+    Skin(ASCII, palette_for("truecolor", False), ""),
 )
 ROWS = 15
 """What an 80x24 terminal leaves for the panel."""
@@ -30,9 +30,9 @@ MODULES = (
 )
 
 
-def panel(state: CarcassonneState, look: Look, rows: int = ROWS) -> list[str]:
+def panel(state: CarcassonneState, skin: Skin, rows: int = ROWS) -> list[str]:
     canvas = Canvas(WIDTH + 10, rows + 5)
-    draw_panel(canvas, 0, 0, rows, state, NAMES, look, set())
+    draw_panel(canvas, 0, 0, rows, state, NAMES, skin, set())
     drawn = canvas.text().split("\n")
     assert not any(row.strip() for row in drawn[rows:]), "below the panel"
     assert not any(row[WIDTH:].strip() for row in drawn), "beside the panel"
@@ -50,17 +50,17 @@ def in_hand(tile: str, seats: int, options: dict[str, str]) -> CarcassonneState:
     return state
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=["unicode", "mono", "ascii"])
+@pytest.mark.parametrize("skin", SKINS, ids=["unicode", "mono", "ascii"])
 @pytest.mark.parametrize("options", MODULES, ids=["base", "house", "full"])
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_tile_in_hand_is_seen_by_tables_of_every_size(
-    seats: int, options: dict[str, str], look: Look
+    seats: int, options: dict[str, str], skin: Skin
 ) -> None:
     for tile, ways in (("bU", "2 ways"), ("bV", "4 ways"), ("bX", "1 way")):
         state = in_hand(tile, seats, options)
         alone = Canvas(*tile_art.ZOOMS[tile_art.NORMAL])
-        draw_tile_picture(alone, 0, 0, 4 * state.tile, tile_art.NORMAL, look)
-        rows = panel(state, look)
+        draw_tile_picture(alone, 0, 0, 4 * state.tile, tile_art.NORMAL, skin)
+        rows = panel(state, skin)
         picture = [row.rstrip() for row in alone.text().split("\n")]
         tops = [
             top
@@ -82,16 +82,16 @@ def test_the_tile_in_hand_is_seen_by_tables_of_every_size(
 def test_markers_that_nobody_has_are_not_cut(seats: int) -> None:
     state = in_hand("bU", seats, {"preset": "full"})
     state.guild_master = state.king = -1
-    told = [row for row in panel(state, LOOKS[0]) if "master" in row or "king" in row]
+    told = [row for row in panel(state, SKINS[0]) if "master" in row or "king" in row]
     assert [row.split()[-1] for row in told] == ["-" if seats > 4 else "nobody"] * 2
 
 
 def test_the_markers_stay_where_they_are_when_the_tile_is_placed() -> None:
     """A table of six: nothing jumps from one decision to the next."""
     state = in_hand("bU", 6, {"preset": "full"})
-    before = panel(state, LOOKS[0])
+    before = panel(state, SKINS[0])
     state.tile = -1
-    after = panel(state, LOOKS[0])
+    after = panel(state, SKINS[0])
     assert [row.find("guild master") for row in before] == [
         row.find("guild master") for row in after
     ]

@@ -8,18 +8,18 @@ from engine.carthage import cards
 from tests.engine.positions import pack, position
 from tui.drawing.canvas import Canvas
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import Look
 from tui.drawing.palette import palette_for
+from tui.drawing.skin import Skin
 from tui.games.carthage.players import TOKENS, draw_hand, draw_players
 
-UNICODE_LOOK = Look(UNICODE, palette_for("truecolor", False), "carthage")
-LOOKS = (UNICODE_LOOK, Look(ASCII, palette_for(None, True), "carthage"))
+UNICODE_SKIN = Skin(UNICODE, palette_for("truecolor", False), "carthage")
+SKINS = (UNICODE_SKIN, Skin(ASCII, palette_for(None, True), "carthage"))
 
 
-def row(goods: str, look: Look = UNICODE_LOOK) -> str:
+def row(goods: str, skin: Skin = UNICODE_SKIN) -> str:
     state = position(("R5", "B2"), goods=(goods, ""), tokens=("RRR", ""), market="R2", farm="G2")
     canvas = Canvas(80, 4)
-    draw_players(canvas, 0, state, ["Ana", "Ben"], look, set())
+    draw_players(canvas, 0, state, ["Ana", "Ben"], skin, set())
     return canvas.row_text(1)
 
 
@@ -27,10 +27,10 @@ def test_goods_are_shown_with_what_they_would_sell_for() -> None:
     assert "R235=5 Y2=1 " in row("R2 R3 R5 Y2")
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=["unicode", "ascii"])
-def test_all_colours_are_shown_when_there_is_no_room_for_sales(look: Look) -> None:
+@pytest.mark.parametrize("skin", SKINS, ids=["unicode", "ascii"])
+def test_all_colours_are_shown_when_there_is_no_room_for_sales(skin: Skin) -> None:
     goods = "R2 R2 R3 R5 B2 B3 B5 G2 G2 G3 Y2 Y3 Y5"
-    shown = row(goods, look)
+    shown = row(goods, skin)
     assert "R2235 B235 G223 Y235" in shown
     assert "=" not in shown[:TOKENS] and shown[TOKENS:].startswith("R3")
 
@@ -40,12 +40,12 @@ def test_the_tokens_stand_in_their_column_whatever_lies_aboard() -> None:
     assert row(goods)[TOKENS:].startswith("R3")
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=["unicode", "ascii"])
+@pytest.mark.parametrize("skin", SKINS, ids=["unicode", "ascii"])
 @pytest.mark.parametrize("number", [1, 8, 14, 20, 30])
-def test_a_hand_of_any_size_stays_in_its_row(look: Look, number: int) -> None:
+def test_a_hand_of_any_size_stays_in_its_row(skin: Skin, number: int) -> None:
     hand = cards.by_colour(pack(" ".join(["R2", "B3", "G5"] * 10)))[:number]
     canvas = Canvas(80, 1)
-    draw_hand(canvas, 0, hand, "Your hand 100", look)
+    draw_hand(canvas, 0, hand, "Your hand 100", skin)
     assert canvas.row_text(0).startswith(" Your hand 100")
     shown = [spot for spot in canvas.spots if spot.name == "hand"]
     assert all(spot.region.right <= 80 for spot in shown)

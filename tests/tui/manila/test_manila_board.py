@@ -8,15 +8,15 @@ from engine.manila import GAME, wares
 from engine.manila.state import ManilaState
 from tui.drawing.canvas import Canvas
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
-from tui.drawing.look import Look
 from tui.drawing.palette import palette_for
+from tui.drawing.skin import Skin
 from tui.games.manila.board import Marks, draw_lanes
 
 
 def lanes(state: ManilaState, glyphs: Glyphs = UNICODE, marks: Marks | None = None) -> list[str]:
     canvas = Canvas(80, 5)
-    look = Look(glyphs, palette_for(None, True), "")
-    draw_lanes(canvas, 0, state, look, marks or Marks())
+    skin = Skin(glyphs, palette_for(None, True), "")
+    draw_lanes(canvas, 0, state, skin, marks or Marks())
     return canvas.text().splitlines()
 
 

@@ -9,8 +9,8 @@ from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
 from tui.drawing.canvas import Canvas
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
-from tui.drawing.look import Look
 from tui.drawing.palette import palette_for
+from tui.drawing.skin import Skin
 from tui.games.manila.players import VOYAGE, draw_players
 from tui.games.manila.prospects import prospect_lines, prospects
 
@@ -39,8 +39,8 @@ def view_of(state: ManilaState) -> ManilaView:
 
 def table(state: ManilaState, rows: int, glyphs: Glyphs = UNICODE) -> list[str]:
     canvas = Canvas(80, rows)
-    look = Look(glyphs, palette_for(None, True), "")
-    end = draw_players(canvas, 0, view_of(state), NAMES, look, set(), True)
+    skin = Skin(glyphs, palette_for(None, True), "")
+    end = draw_players(canvas, 0, view_of(state), NAMES, skin, set(), True)
     return canvas.text().splitlines()[:end]
 
 

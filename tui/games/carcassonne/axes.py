@@ -11,7 +11,7 @@ from textual.geometry import Region
 
 from engine.carcassonne import features
 from tui.drawing.canvas import Canvas
-from tui.drawing.look import Look
+from tui.drawing.skin import Skin
 from tui.games.carcassonne import tile_art
 from tui.games.carcassonne.map import Camera
 from tui.games.carcassonne.tile_ground import middle
@@ -21,7 +21,7 @@ MARGIN = 3
 
 
 def draw_rows(
-    canvas: Canvas, region: Region, x: int, camera: Camera, focus: int, look: Look
+    canvas: Canvas, region: Region, x: int, camera: Camera, focus: int, skin: Skin
 ) -> None:
     """The numbers of the rows of tiles in ``region``, up to column ``x - 1``.
 
@@ -37,18 +37,18 @@ def draw_rows(
         shown = number == current or number % 2 == 0
         if shown and region.y <= y < region.bottom:
             text = f" {number}"
-            canvas.put(x - len(text), y, text, _style(number == current, look))
+            canvas.put(x - len(text), y, text, _style(number == current, skin))
 
 
 def draw_columns(
-    canvas: Canvas, region: Region, y: int, camera: Camera, focus: int, look: Look
+    canvas: Canvas, region: Region, y: int, camera: Camera, focus: int, skin: Skin
 ) -> None:
     """The numbers of the columns of tiles in ``region``, on the rule in row ``y``.
 
     The rule takes their colour there: a colour that changes with every number is dear.
     """
-    rule = look.glyphs.rule * region.width
-    canvas.put(region.x, y, rule, look.palette.muted)
+    rule = skin.glyphs.rule * region.width
+    canvas.put(region.x, y, rule, skin.palette.muted)
     left, _top = camera.left_top(region)
     width, height = camera.tile
     first = camera.tile_at(region.x, region.y, region)[0]
@@ -59,7 +59,7 @@ def draw_columns(
         x = left + number * width + middle(width, height)[0] + 2 - len(text)
         inside = region.x <= x and x + len(text) <= region.right
         if inside and _is_shown(number, current, camera):
-            canvas.put(x - 1, y, f" {text} ", _style(number == current, look))
+            canvas.put(x - 1, y, f" {text} ", _style(number == current, skin))
 
 
 def _is_shown(number: int, current: int | None, camera: Camera) -> bool:
@@ -69,5 +69,5 @@ def _is_shown(number: int, current: int | None, camera: Camera) -> bool:
     return number % 2 == 0 and (current is None or abs(number - current) > 1)
 
 
-def _style(is_current: bool, look: Look) -> Style:
-    return look.palette.title if is_current else look.palette.muted
+def _style(is_current: bool, skin: Skin) -> Style:
+    return skin.palette.title if is_current else skin.palette.muted

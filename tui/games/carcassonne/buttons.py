@@ -31,7 +31,7 @@ def buttons_of(decision: Decision) -> list[Button]:
             Button("back", _("Esc back")),
             zoom,
         ]
-    look = Button("look", _("f look around"))
+    look_around = Button("look", _("f look around"))
     if isinstance(decision, Placing):
         number = len(decision.rotations[decision.cell])
         place = decision.rotations[decision.cell].index(decision.rotation) + 1
@@ -39,7 +39,7 @@ def buttons_of(decision: Decision) -> list[Button]:
         return [
             Button("commit", _("↵ place"), True),
             Button("turn", turn, possible=number > 1),
-            look,
+            look_around,
             zoom,
         ]
     if isinstance(decision, Plan) and decision.division is not None:
@@ -51,7 +51,7 @@ def buttons_of(decision: Decision) -> list[Button]:
             Button("commit", _figure_label(decision), True),
             another,
             Button("down", _("↑↓ figure"), possible=more),
-            look,
+            look_around,
         ]
     if isinstance(decision, Walking):
         label = _("↵ stay")
@@ -65,9 +65,9 @@ def buttons_of(decision: Decision) -> list[Button]:
             Button("down", _("↑↓ direction"), possible=several),
         ]
     if isinstance(decision, Plan):
-        return [Button("commit", _plan_label(decision.action), True), another, look]
+        return [Button("commit", _plan_label(decision.action), True), another, look_around]
     assert isinstance(decision, Choose)
-    return [Button("commit", _choice_label(decision), True), another, look]
+    return [Button("commit", _choice_label(decision), True), another, look_around]
 
 
 def _plan_label(action: Action | None) -> str:

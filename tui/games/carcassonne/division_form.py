@@ -9,7 +9,7 @@ from textual.geometry import Region
 from engine.carcassonne import figures
 from engine.carcassonne.position import CarcassonnePosition
 from tui.drawing.canvas import Canvas, put_marked, wrap
-from tui.drawing.look import Look, Marks, player_mark
+from tui.drawing.skin import Marks, Skin, player_mark
 from tui.games.carcassonne.demands import victim_line
 from tui.games.carcassonne.division import Division
 
@@ -24,7 +24,7 @@ def first_row(division: Division, rows: int) -> int:
 
 def draw_division(
     canvas: Canvas,
-    look: Look,
+    skin: Skin,
     state: CarcassonnePosition,
     division: Division,
     names: Sequence[str],
@@ -32,7 +32,7 @@ def draw_division(
     marks: Marks,
 ) -> None:
     """As many rows as ``area`` has; each can be clicked."""
-    palette, glyphs = look.palette, look.glyphs
+    palette, glyphs = skin.palette, skin.glyphs
     first = first_row(division, area.height)
     for place in range(first, min(first + area.height, len(division.thieves))):
         y = area.y + place - first
@@ -43,7 +43,7 @@ def draw_division(
             amount = f"‹{amount} ›"
         else:
             amount = f" {amount}  "
-        canvas.put(area.x + 2, y, player_mark(seat, look), palette.seats[seat])
+        canvas.put(area.x + 2, y, player_mark(seat, skin), palette.seats[seat])
         style = palette.cursor if place == division.index else palette.title
         canvas.put(area.x + AMOUNT, y, glyphs.text(amount), style)
         room = area.width - WORDS

@@ -5,17 +5,17 @@ from __future__ import annotations
 from engine.carcassonne import figures
 from engine.carcassonne.options import Rules
 from tui.drawing.canvas import Canvas
-from tui.drawing.look import Look
+from tui.drawing.skin import Skin
 from tui.games.carcassonne.map import FIGURE_SIGNS
 from tui.play.i18n import _
 
 COLUMN = 13
 
 
-def signs(rules: Rules, look: Look) -> list[tuple[str, str]]:
+def signs(rules: Rules, skin: Skin) -> list[tuple[str, str]]:
     """Each sign as this terminal shows it, and what it stands for."""
-    shape = look.glyphs.players[0]
-    ascii = look.glyphs.ascii
+    shape = skin.glyphs.players[0]
+    ascii = skin.glyphs.ascii
     goods = rules.traders
     special = {figure: f"A{sign}" for figure, sign in FIGURE_SIGNS.items()}
     listed = [
@@ -33,25 +33,25 @@ def signs(rules: Rules, look: Look) -> list[tuple[str, str]]:
         ("w", _("wine"), goods),
         ("g", _("grain"), goods),
         ("c", _("cloth"), goods),
-        (look.glyphs.sea * 2, _("fits here"), True),
+        (skin.glyphs.sea * 2, _("fits here"), True),
         ("xx", _("none fits"), True),
     ]
     return [(sign, words) for sign, words, there in listed if there]
 
 
-def draw_legend(canvas: Canvas, x: int, y: int, width: int, rules: Rules, look: Look) -> int:
+def draw_legend(canvas: Canvas, x: int, y: int, width: int, rules: Rules, skin: Skin) -> int:
     """The legend in columns; returns the next free row."""
     across = max(1, width // COLUMN)
-    listed = signs(rules, look)
+    listed = signs(rules, skin)
     for place, (sign, words) in enumerate(listed):
         row, column = divmod(place, across)
         left = x + column * COLUMN
-        canvas.put(left, y + row, sign, look.palette.text)
-        canvas.put(left + 3, y + row, look.glyphs.text(words), look.palette.muted, COLUMN - 4)
-    return y + rows_of(rules, look, width)
+        canvas.put(left, y + row, sign, skin.palette.text)
+        canvas.put(left + 3, y + row, skin.glyphs.text(words), skin.palette.muted, COLUMN - 4)
+    return y + rows_of(rules, skin, width)
 
 
-def rows_of(rules: Rules, look: Look, width: int) -> int:
+def rows_of(rules: Rules, skin: Skin, width: int) -> int:
     """How many rows the legend takes."""
     across = max(1, width // COLUMN)
-    return -(-len(signs(rules, look)) // across)
+    return -(-len(signs(rules, skin)) // across)

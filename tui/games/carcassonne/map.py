@@ -12,8 +12,8 @@ from textual.geometry import Region
 from engine.carcassonne import features, figures, tiles
 from engine.carcassonne.position import CarcassonnePosition
 from tui.drawing.canvas import Canvas
-from tui.drawing.look import Look, player_mark
 from tui.drawing.palette import Palette
+from tui.drawing.skin import Skin, player_mark
 from tui.games.carcassonne import tile_art
 from tui.games.carcassonne.tile_art import ZOOMS
 from tui.games.carcassonne.tile_ground import WALL, Cell, middle
@@ -112,12 +112,12 @@ def draw_map(
     state: CarcassonnePosition,
     camera: Camera,
     overlay: Overlay,
-    look: Look,
+    skin: Skin,
 ) -> None:
     """The part of the map that fits ``region``."""
     left, top = camera.left_top(region)
     width, height = camera.tile
-    painter = _Painter(canvas, region, state, camera.shown, overlay, look)
+    painter = _Painter(canvas, region, state, camera.shown, overlay, skin)
     first_x, first_y = camera.tile_at(region.x, region.y, region)
     last_x, last_y = camera.tile_at(region.right - 1, region.bottom - 1, region)
     for y in range(first_y, last_y + 1):
@@ -140,14 +140,14 @@ class _Painter:
         state: CarcassonnePosition,
         zoom: int,
         overlay: Overlay,
-        look: Look,
+        skin: Skin,
     ) -> None:
         self.canvas = canvas
         self.region = region
         self.state = state
         self.zoom = zoom
         self.overlay = overlay
-        self.look = look
+        self.skin = skin
         self.width, self.height = ZOOMS[zoom]
         self._styles: dict[tuple[int, int, str, int], Style] = {}
         self._standing = _by_cell(state.pieces)
@@ -162,7 +162,7 @@ class _Painter:
 
     def tile(self, cell: int, x: int, y: int) -> None:
         """One cell of the map: a tile, the preview, a legal or dead cell, or nothing."""
-        overlay, palette = self.overlay, self.look.palette
+        overlay, palette = self.overlay, self.skin.palette
         area = Region(x, y, self.width, self.height).intersection(self.region)
         if area:
             self.canvas.spot(area, "cell", cell)
@@ -170,13 +170,13 @@ class _Painter:
         if entry is not None:
             self._draw(cell, features.oriented_of(entry), entry, x, y)
             if cell in overlay.new and self.width > 2:
-                self.put(x + self.width - 1, y, self.look.glyphs.new, palette.new_mark)
+                self.put(x + self.width - 1, y, self.skin.glyphs.new, palette.new_mark)
         elif cell == overlay.cursor and overlay.preview >= 0:
             self._draw(cell, overlay.preview, None, x, y)
         elif cell in overlay.legal:
             if area:
                 self.canvas.fill(area, palette.bar)
-            self._mark(x, y, self.look.glyphs.sea, palette.bar + palette.title)
+            self._mark(x, y, self.skin.glyphs.sea, palette.bar + palette.title)
         elif cell in overlay.dead:
             self._mark(x, y, "x", palette.danger_text)
         if cell == overlay.cursor:
@@ -189,11 +189,11 @@ class _Painter:
 
     def _frame(self, x: int, y: int) -> None:
         """The cursor: the corners of the tile, or all of it when it is small."""
-        style = self.look.palette.cursor
+        style = self.skin.palette.cursor
         if self.width == 2:
             self._fill(x, y, 2, style)
             return
-        box = self.look.glyphs.chosen
+        box = self.skin.glyphs.chosen
         right, low = x + self.width - 1, y + self.height - 1
         for corner_x, corner_y, char in (
             (x, y, box[0]),
@@ -210,13 +210,13 @@ class _Painter:
 
     def _draw(self, cell: int, oriented: int, entry: int | None, x: int, y: int) -> None:
         """A tile of the map; bright where the overlay says so."""
-        overlay, cursor = self.overlay, self.look.palette.cursor
+        overlay, cursor = self.overlay, self.skin.palette.cursor
         map_x, map_y = features.position(cell)
         shade = (map_x + map_y) % 2
         base = -1 if entry is None else features.base_of(entry)
         special = (base >= 0 and bool(overlay.bright)) or cell in overlay.path
         first, last = max(0, self.region.x - x), min(self.width, self.region.right - x)
-        art = _art(oriented, self.zoom, self.look)
+        art = _art(oriented, self.zoom, self.skin)
         for row in range(max(0, self.region.y - y), min(self.height, self.region.bottom - y)):
             cells = []
             for one in art[row][first:last]:
@@ -229,11 +229,11 @@ class _Painter:
             self.canvas.put_cells(x + first, y + row, cells)
 
     def style(self, cell: Cell, shade: int) -> Style:
-        """The look of a cell, made once for each kind of cell."""
+        """The style of a cell, made once for each kind of cell."""
         key = (cell.kind, cell.mark, cell.char, shade)
         known = self._styles.get(key)
         if known is None:
-            known = self._styles[key] = _cell_style(cell, shade, self.look.palette)
+            known = self._styles[key] = _cell_style(cell, shade, self.skin.palette)
         return known
 
     def _is_bright(self, base: int, oriented: int, cell: Cell) -> bool:
@@ -262,20 +262,20 @@ class _Painter:
             places = tile_art.places(oriented, segments, self.width, self.height)
             for piece, segment, (column, row) in zip(pieces, segments, places, strict=True):
                 mark = figure_mark(
-                    piece, tiles.SEGMENT_TYPES[tiles.kind_of(oriented)][segment], self.look
+                    piece, tiles.SEGMENT_TYPES[tiles.kind_of(oriented)][segment], self.skin
                 )
                 self.put(x + column, y + row, mark, self._figure_style(piece))
 
     def _figures_on_a_small_tile(self, pieces: Sequence[int], x: int, y: int) -> None:
         """The letters of two; of more the first one's and a plus."""
         for place, piece in enumerate(pieces[:2]):
-            letter = player_mark(figures.seat_of(piece), self.look)[0]
+            letter = player_mark(figures.seat_of(piece), self.skin)[0]
             if place and len(pieces) > 2:
                 letter = "+"
             self.put(x + place, y, letter, self._figure_style(piece))
 
     def _figure_style(self, piece: int) -> Style:
-        palette = self.look.palette
+        palette = self.skin.palette
         ground = Style(bgcolor=palette.values["ground"]) if palette.colour else Style(reverse=True)
         in_danger = (
             figures.node_of(piece) in self.overlay.victims
@@ -306,7 +306,7 @@ class _Painter:
             segments = (*self._segments(cell), segment)
             column, row = tile_art.places(oriented, segments, self.width, self.height)[-1]
             chosen = (cell, segment) == self.overlay.chosen
-            palette = self.look.palette
+            palette = self.skin.palette
             style = palette.cursor if chosen else palette.bar + palette.title
             self.put(x + column, y + row, text, style)
 
@@ -319,26 +319,26 @@ def _by_cell(pieces: Sequence[int]) -> dict[int, list[int]]:
     return found
 
 
-def figure_mark(piece: int, type: int, look: Look) -> str:
+def figure_mark(piece: int, type: int, skin: Skin) -> str:
     """Two characters for a figure: letter and shape; small letters for farmers."""
     seat, kind = figures.seat_of(piece), figures.type_of(piece)
-    mark = player_mark(seat, look)
+    mark = player_mark(seat, skin)
     letter = mark[0].lower() if type == tiles.FIELD and kind != figures.PIG else mark[0]
     return letter + FIGURE_SIGNS.get(kind, mark[1])
 
 
-def draw_tile_picture(canvas: Canvas, x: int, y: int, oriented: int, zoom: int, look: Look) -> None:
+def draw_tile_picture(canvas: Canvas, x: int, y: int, oriented: int, zoom: int, skin: Skin) -> None:
     """A tile by itself, such as the one in hand."""
-    for row, cells in enumerate(_art(oriented, zoom, look)):
+    for row, cells in enumerate(_art(oriented, zoom, skin)):
         for column, one in enumerate(cells):
-            canvas.put(x + column, y + row, one.char, _cell_style(one, 0, look.palette))
+            canvas.put(x + column, y + row, one.char, _cell_style(one, 0, skin.palette))
 
 
-def _art(oriented: int, zoom: int, look: Look) -> tuple[tuple[Cell, ...], ...]:
-    if not look.palette.colour:
-        return tile_art.draw(oriented, zoom, look.glyphs.ascii, tile_art.EVERYTHING)
-    texture = tile_art.CITIES if look.glyphs.ascii else tile_art.NOTHING
-    return tile_art.draw(oriented, zoom, look.glyphs.ascii, texture)
+def _art(oriented: int, zoom: int, skin: Skin) -> tuple[tuple[Cell, ...], ...]:
+    if not skin.palette.colour:
+        return tile_art.draw(oriented, zoom, skin.glyphs.ascii, tile_art.EVERYTHING)
+    texture = tile_art.CITIES if skin.glyphs.ascii else tile_art.NOTHING
+    return tile_art.draw(oriented, zoom, skin.glyphs.ascii, texture)
 
 
 def _cell_style(cell: Cell, shade: int, palette: Palette) -> Style:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.carcassonne import features, figures, highwaymen, robbing, tiles
 from engine.carcassonne.position import CarcassonnePosition
-from tui.drawing.look import Look
+from tui.drawing.skin import Skin
 from tui.games.carcassonne.decision import (
     Following,
     Haunting,
@@ -22,7 +22,7 @@ from tui.games.carcassonne.map import Overlay, figure_mark
 from tui.play.decision import Decision
 
 
-def overlay_of(state: CarcassonnePosition, decision: Decision | None, look: Look) -> Overlay:
+def overlay_of(state: CarcassonnePosition, decision: Decision | None, skin: Skin) -> Overlay:
     """What the map shows of a decision while it is being made."""
     overlay = Overlay()
     if isinstance(decision, LookAround):
@@ -36,11 +36,11 @@ def overlay_of(state: CarcassonnePosition, decision: Decision | None, look: Look
         overlay.cursor = decision.cell
         overlay.preview = decision.oriented
     elif isinstance(decision, Following | Haunting):
-        _overlay_segments(overlay, state, decision, look)
+        _overlay_segments(overlay, state, decision, skin)
     elif isinstance(decision, WagonMove):
-        _overlay_wagon(overlay, state, decision, look)
+        _overlay_wagon(overlay, state, decision, skin)
     elif isinstance(decision, Walking) and decision.walk is not None:
-        _overlay_walk(overlay, state, decision.walk, look)
+        _overlay_walk(overlay, state, decision.walk, skin)
     elif isinstance(decision, Plan):
         division = decision.division
         demands = () if decision.action is None else demands_of(decision.action)
@@ -58,7 +58,7 @@ def overlay_of(state: CarcassonnePosition, decision: Decision | None, look: Look
 
 
 def _overlay_segments(
-    overlay: Overlay, state: CarcassonnePosition, decision: Following | Haunting, look: Look
+    overlay: Overlay, state: CarcassonnePosition, decision: Following | Haunting, skin: Skin
 ) -> None:
     """Where the tile just placed takes a figure: the chosen one, and digits for the others."""
     overlay.cursor = -1
@@ -66,7 +66,7 @@ def _overlay_segments(
     oriented = features.oriented_of(state.board[cell])
     type = tiles.SEGMENT_TYPES[tiles.kind_of(oriented)][max(0, decision.segment)]
     figure = decision.figure if isinstance(decision, Following) else figures.PHANTOM
-    mark = figure_mark(figures.figure(0, state.active, figure, 0, 0), type, look)
+    mark = figure_mark(figures.figure(0, state.active, figure, 0, 0), type, skin)
     spots: dict[tuple[int, int], str] = {}
     for number, segment in enumerate(decision.segments):
         if segment >= 0:
@@ -79,7 +79,7 @@ def _overlay_segments(
 
 
 def _overlay_wagon(
-    overlay: Overlay, state: CarcassonnePosition, decision: WagonMove, look: Look
+    overlay: Overlay, state: CarcassonnePosition, decision: WagonMove, skin: Skin
 ) -> None:
     """Where the wagon may move on to."""
     spots = {
@@ -90,13 +90,13 @@ def _overlay_wagon(
     target = decision.target
     if target is not None:
         wagon = figures.figure(0, state.to_act, figures.WAGON, 0, 0)
-        spots[target] = figure_mark(wagon, tiles.ROAD, look)
+        spots[target] = figure_mark(wagon, tiles.ROAD, skin)
         overlay.chosen = target
     overlay.spots = spots
 
 
 def _overlay_walk(
-    overlay: Overlay, state: CarcassonnePosition, walk: highwaymen.Walk, look: Look
+    overlay: Overlay, state: CarcassonnePosition, walk: highwaymen.Walk, skin: Skin
 ) -> None:
     """The way, the thieves passed, and the walker where it would stop."""
     goal = walk.goal
@@ -104,7 +104,7 @@ def _overlay_walk(
     overlay.cursor = walk.cell
     overlay.path = _path_cells(state, {*walk.passed, goal})
     overlay.victims = [figures.node_of(piece) for piece in robbing.overtaken(state, walk.passed)]
-    overlay.spots = {(walk.cell, segment): figure_mark(walk.piece, tiles.ROAD, look)}
+    overlay.spots = {(walk.cell, segment): figure_mark(walk.piece, tiles.ROAD, skin)}
     overlay.chosen = (walk.cell, segment)
 
 

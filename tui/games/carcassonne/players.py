@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.carcassonne import figures, tiles
 from engine.carcassonne.position import CarcassonnePosition
 from tui.drawing.canvas import Canvas
-from tui.drawing.look import Look, player_mark
+from tui.drawing.skin import Skin, player_mark
 from tui.games.carcassonne import tile_art
 from tui.games.carcassonne.legend import draw_legend, rows_of
 from tui.games.carcassonne.map import FIGURE_SIGNS, draw_tile_picture
@@ -24,41 +24,41 @@ def draw_panel(
     bottom: int,
     state: CarcassonnePosition,
     names: Sequence[str],
-    look: Look,
+    skin: Skin,
     news: set[int],
 ) -> None:
     """The panel from row ``top`` to ``bottom - 1``, ``WIDTH`` cells wide."""
-    palette = look.palette
+    palette = skin.palette
     y = top
     for seat in range(state.seats):
-        y = _draw_player(canvas, x, y, state, seat, names[seat], look, seat in news)
+        y = _draw_player(canvas, x, y, state, seat, names[seat], skin, seat in news)
     markers = state.rules.guild_master + state.rules.king
     if bottom - y < 1 + markers + TILE_ROWS:
-        _draw_all_side_by_side(canvas, x, bottom - TILE_ROWS, state, look)
+        _draw_all_side_by_side(canvas, x, bottom - TILE_ROWS, state, skin)
         return
-    y = _draw_markers(canvas, x, y + 1, state, look)
+    y = _draw_markers(canvas, x, y + 1, state, skin)
     if state.tile >= 0:
-        canvas.put(x, y, look.glyphs.text(_("IN HAND")), palette.title)
-        draw_tile_picture(canvas, x + 10, y, 4 * state.tile, tile_art.NORMAL, look)
+        canvas.put(x, y, skin.glyphs.text(_("IN HAND")), palette.title)
+        draw_tile_picture(canvas, x + 10, y, 4 * state.tile, tile_art.NORMAL, skin)
         number = len(tiles.ROTATIONS[state.tile])
         ways = ngettext("{n} way", "{n} ways", number).format(n=number)
         canvas.put(x + 18, y + 1, ways, palette.muted)
     y += TILE_ROWS + 1
-    if bottom - y >= rows_of(state.rules, look, WIDTH + 1) + 1:
-        draw_legend(canvas, x, y + 1, WIDTH + 1, state.rules, look)
+    if bottom - y >= rows_of(state.rules, skin, WIDTH + 1) + 1:
+        draw_legend(canvas, x, y + 1, WIDTH + 1, state.rules, skin)
 
 
 def _draw_all_side_by_side(
-    canvas: Canvas, x: int, y: int, state: CarcassonnePosition, look: Look
+    canvas: Canvas, x: int, y: int, state: CarcassonnePosition, skin: Skin
 ) -> None:
     """The tile in hand and the markers in the last rows, where the players leave no more."""
     beside = x + TILE_COLUMNS + 1
-    low = _draw_markers(canvas, beside, y, state, look, is_narrow=True)
+    low = _draw_markers(canvas, beside, y, state, skin, is_narrow=True)
     if state.tile >= 0:
-        draw_tile_picture(canvas, x, y, 4 * state.tile, tile_art.NORMAL, look)
+        draw_tile_picture(canvas, x, y, 4 * state.tile, tile_art.NORMAL, skin)
         number = len(tiles.ROTATIONS[state.tile])
         ways = ngettext("in hand, {n} way", "in hand, {n} ways", number).format(n=number)
-        canvas.put(beside, low, look.glyphs.text(ways), look.palette.text)
+        canvas.put(beside, low, skin.glyphs.text(ways), skin.palette.text)
 
 
 def _draw_player(
@@ -68,16 +68,16 @@ def _draw_player(
     state: CarcassonnePosition,
     seat: int,
     name: str,
-    look: Look,
+    skin: Skin,
     news: bool,
 ) -> int:
     """Two rows: name and points; followers and other figures left, goods."""
-    palette, glyphs = look.palette, look.glyphs
+    palette, glyphs = skin.palette, skin.glyphs
     acts = seat == state.to_act
     canvas.put(x, y, glyphs.pointer if acts else " ", palette.title)
     if news:
         canvas.put(x + 1, y, glyphs.new, palette.new_mark)
-    canvas.put(x + 2, y, player_mark(seat, look), palette.seats[seat])
+    canvas.put(x + 2, y, player_mark(seat, skin), palette.seats[seat])
     canvas.put(x + 5, y, glyphs.text(name), palette.title if acts else palette.text, 12)
     canvas.put(x + 18, y, f"{state.scores_list[seat]:>4}", palette.title)
     supply = state.supply[seat]
@@ -99,7 +99,7 @@ def _draw_markers(
     x: int,
     y: int,
     state: CarcassonnePosition,
-    look: Look,
+    skin: Skin,
     *,
     is_narrow: bool = False,
 ) -> int:
@@ -110,13 +110,13 @@ def _draw_markers(
     ):
         if not there:
             continue
-        end = canvas.put(x, y, look.glyphs.text(label), look.palette.muted) + 1
+        end = canvas.put(x, y, skin.glyphs.text(label), skin.palette.muted) + 1
         if holder >= 0:
-            end = canvas.put(end, y, player_mark(holder, look), look.palette.seats[holder]) + 1
+            end = canvas.put(end, y, player_mark(holder, skin), skin.palette.seats[holder]) + 1
             size = str(record) if is_narrow else f"({record})"
-            canvas.put(end, y, size, look.palette.text)
+            canvas.put(end, y, size, skin.palette.text)
         else:
-            nobody = "-" if is_narrow else look.glyphs.text(_("nobody"))
-            canvas.put(end, y, nobody, look.palette.muted)
+            nobody = "-" if is_narrow else skin.glyphs.text(_("nobody"))
+            canvas.put(end, y, nobody, skin.palette.muted)
         y += 1
     return y

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from engine.carcassonne import tiles
 from engine.carcassonne.position import CarcassonnePosition
 from tui.drawing.canvas import Canvas, CanvasView
-from tui.drawing.look import Look
+from tui.drawing.skin import Skin
 from tui.games.carcassonne import tile_art
 from tui.games.carcassonne.legend import draw_legend, rows_of
 from tui.games.carcassonne.map import draw_tile_picture
@@ -22,9 +22,9 @@ ROW = 4
 class TileSheet(CanvasView):
     """Pictures of kinds in rows, with the numbers beneath."""
 
-    def __init__(self, state: CarcassonnePosition, look: Look) -> None:
+    def __init__(self, state: CarcassonnePosition, skin: Skin) -> None:
         super().__init__()
-        self._look = look
+        self._skin = skin
         self._kinds = [
             (kind, count, state.aside[kind])
             for kind, count in enumerate(state.bag)
@@ -48,11 +48,11 @@ class TileSheet(CanvasView):
 
     def _bottom(self, width: int, height: int) -> int:
         """The row below the pictures, where the legend begins."""
-        return height - 1 - rows_of(self._rules, self._look, width - 2)
+        return height - 1 - rows_of(self._rules, self._skin, width - 2)
 
     def paint(self, canvas: Canvas) -> None:
-        look = self._look
-        palette, glyphs = look.palette, look.glyphs
+        skin = self._skin
+        palette, glyphs = skin.palette, skin.glyphs
         title = ngettext(
             "{n} tile left in the bag", "{n} tiles left in the bag", self._left
         ).format(n=self._left)
@@ -64,7 +64,7 @@ class TileSheet(CanvasView):
             palette.muted,
         )
         bottom = self._bottom(canvas.width, canvas.height)
-        draw_legend(canvas, 1, bottom, canvas.width - 2, self._rules, look)
+        draw_legend(canvas, 1, bottom, canvas.width - 2, self._rules, skin)
         across = max(1, (canvas.width - 2) // COLUMN)
         for place, (kind, count, aside) in enumerate(self._kinds):
             row, column = divmod(place, across)
@@ -72,7 +72,7 @@ class TileSheet(CanvasView):
             if row < self.first or y + 3 > bottom:
                 continue
             x = 1 + column * COLUMN
-            draw_tile_picture(canvas, x, y, 4 * kind, tile_art.NORMAL, look)
+            draw_tile_picture(canvas, x, y, 4 * kind, tile_art.NORMAL, skin)
             number = f"{count}" if not aside else f"{count}({aside})"
             canvas.put(x + 7, y + 1, number, palette.title)
             canvas.put(x + 7, y, tiles.KINDS[kind].id, palette.muted)
@@ -85,10 +85,10 @@ class RemainingTiles(BaseModal[None]):
     RemainingTiles { background: $background; }
     """
 
-    def __init__(self, state: CarcassonnePosition, look: Look) -> None:
+    def __init__(self, state: CarcassonnePosition, skin: Skin) -> None:
         super().__init__()
         self._state = state
-        self._pictures = look
+        self._pictures = skin
 
     def compose(self) -> ComposeResult:
         yield TileSheet(self._state, self._pictures)

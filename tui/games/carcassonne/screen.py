@@ -15,7 +15,7 @@ from engine.carcassonne import features, phases
 from engine.carcassonne.position import CarcassonnePosition
 from engine.carcassonne.queries import dead_cells
 from tui.drawing.canvas import Canvas
-from tui.drawing.look import Look
+from tui.drawing.skin import Skin
 from tui.games.carcassonne import tile_art
 from tui.games.carcassonne.axes import MARGIN, draw_columns, draw_rows
 from tui.games.carcassonne.buttons import buttons_of
@@ -144,7 +144,7 @@ class CarcassonneScreen(GameScreen):
         """Where the log stands beside the map; 0: below."""
         return width - 38 if width >= 140 else 0
 
-    def paint_board(self, canvas: Canvas, look: Look, top: int) -> int:
+    def paint_board(self, canvas: Canvas, skin: Skin, top: int) -> int:
         right = self.log_left(canvas.width) or canvas.width + 1
         log_rows = LOG_ROWS if canvas.height < 34 else 5
         bottom = canvas.height - 2 - CONTEXT_ROWS - log_rows
@@ -157,20 +157,20 @@ class CarcassonneScreen(GameScreen):
         self.camera.least = tile_art.NORMAL if overlay.is_crowded else tile_art.SMALL
         if focus >= 0 and not self._panned:
             self.camera.follow(*features.position(focus), region)
-        draw_map(canvas, region, self.state, self.camera, overlay, look)
-        draw_rows(canvas, region, panel_left - 1, self.camera, focus, look)
+        draw_map(canvas, region, self.state, self.camera, overlay, skin)
+        draw_rows(canvas, region, panel_left - 1, self.camera, focus, skin)
         self._map, self._focus = region, focus
         canvas.part("map", region)
         canvas.part("players", Region(panel_left + 1, top, PANEL, bottom - top))
         for y in range(top, bottom):
-            canvas.put(panel_left - 1, y, look.glyphs.text("│"), look.palette.line)
+            canvas.put(panel_left - 1, y, skin.glyphs.text("│"), skin.palette.line)
         draw_panel(
-            canvas, panel_left + 1, top, bottom - 1, self.state, self.names, look, self.news_seats
+            canvas, panel_left + 1, top, bottom - 1, self.state, self.names, skin, self.news_seats
         )
-        self.paint_buttons(canvas, look, 1, bottom - 1)
+        self.paint_buttons(canvas, skin, 1, bottom - 1)
         if self.division is not None:
-            rest = look.glyphs.text(rest_sentence(self.state, self.division))
-            canvas.put(right - cell_len(rest) - 2, bottom - 1, rest, look.palette.title)
+            rest = skin.glyphs.text(rest_sentence(self.state, self.division))
+            canvas.put(right - cell_len(rest) - 2, bottom - 1, rest, skin.palette.title)
         return bottom
 
     def paint(self, canvas: Canvas) -> None:
@@ -178,14 +178,14 @@ class CarcassonneScreen(GameScreen):
         says_on_the_rule = self.has_hint or (self.division is not None and self.notice)
         if not says_on_the_rule:
             rule = self._map.bottom + 1
-            draw_columns(canvas, self._map, rule, self.camera, self._focus, self.look)
+            draw_columns(canvas, self._map, rule, self.camera, self._focus, self.skin)
 
     def _overlay(self) -> Overlay:
         """What the decision and the news lay over the map, as far as they may be shown."""
         decision = self.shown_decision
         if isinstance(decision, Following | Haunting):
             self._near = self.state.placed
-        overlay = overlay_of(self.state, decision, self.look)
+        overlay = overlay_of(self.state, decision, self.skin)
         if self.helps("marks"):
             overlay.new = self._new_cells()
         if self.helps("remaining"):
@@ -231,15 +231,15 @@ class CarcassonneScreen(GameScreen):
         form = self.division
         return usual if form is None else min(room, max(usual, len(form.thieves)))
 
-    def _paint_context(self, canvas: Canvas, look: Look, top: int, rows: int, width: int) -> None:
+    def _paint_context(self, canvas: Canvas, skin: Skin, top: int, rows: int, width: int) -> None:
         form = self.division
         if form is None:
-            super()._paint_context(canvas, look, top, rows, width)
+            super()._paint_context(canvas, skin, top, rows, width)
             return
         area = Region(1, top, width, rows)
-        draw_division(canvas, look, self.state, form, self.names, area, self.all_marks())
+        draw_division(canvas, skin, self.state, form, self.names, area, self.all_marks())
         for words in self.wrapped(self.notice, width - 4, 1) if self.notice else ():
-            canvas.put(3, top - 1, f" {words} ", look.palette.danger_text)
+            canvas.put(3, top - 1, f" {words} ", skin.palette.danger_text)
 
     def offers(self, command_id: str) -> bool:
         if command_id == "known":
@@ -248,7 +248,7 @@ class CarcassonneScreen(GameScreen):
 
     def open_known(self) -> None:
         """The sheet of remaining tiles, with pictures."""
-        self.app.push_screen(RemainingTiles(self.state, self.look))
+        self.app.push_screen(RemainingTiles(self.state, self.skin))
 
     # -- acts --------------------------------------------------------------------------
 

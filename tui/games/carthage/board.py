@@ -12,8 +12,8 @@ from engine.carthage import cards
 from engine.carthage.position import card_in, marker_on
 from engine.carthage.route import ANCHOR, CARTHAGE, PIRATE_SPACES
 from tui.drawing.canvas import Canvas
-from tui.drawing.look import Look, player_mark
 from tui.drawing.palette import Palette
+from tui.drawing.skin import Skin, player_mark
 from tui.games.carthage.names import space_name, ware_name
 from tui.play.i18n import _
 
@@ -31,7 +31,7 @@ def draw_sea(
     canvas: Canvas,
     top: int,
     ships: Sequence[int],
-    look: Look,
+    skin: Skin,
     targets: Mapping[int, int],
     cursor: int | None = None,
     attacked: int | None = None,
@@ -48,17 +48,17 @@ def draw_sea(
     across = SPACE_WIDTH * len(PIRATE_SPACES) - 1
     canvas.part("danger", Region(_space_left(first), top, across, 5))
     for space in range(6):
-        _draw_space_name(canvas, top, space, look)
+        _draw_space_name(canvas, top, space, skin)
     for colour in range(4):
         y = top + 1 + colour
-        _draw_lane(canvas, y, colour, ships[colour], targets.get(colour), look)
+        _draw_lane(canvas, y, colour, ships[colour], targets.get(colour), skin)
         if cursor == colour:
-            canvas.fill(Region(1, y, 4 + WARE_WIDTH, 1), look.palette.cursor)
+            canvas.fill(Region(1, y, 4 + WARE_WIDTH, 1), skin.palette.cursor)
         if attacked == colour:
-            canvas.fill(Region(5, y, WARE_WIDTH, 1), look.palette.danger)
-            _mark_attack(canvas, y, ships[colour], look)
+            canvas.fill(Region(5, y, WARE_WIDTH, 1), skin.palette.danger)
+            _mark_attack(canvas, y, ships[colour], skin)
         if colour in fresh:
-            canvas.put(4, y, look.glyphs.new, look.palette.new_mark)
+            canvas.put(4, y, skin.glyphs.new, skin.palette.new_mark)
         canvas.spot(Region(0, y, canvas.width, 1), "lane", colour)
 
 
@@ -66,28 +66,28 @@ def _space_left(space: int) -> int:
     return LANES_LEFT + SPACE_WIDTH * space
 
 
-def _draw_space_name(canvas: Canvas, y: int, space: int, look: Look) -> None:
-    name = space_name(look.theme, space)
-    style = look.palette.muted
+def _draw_space_name(canvas: Canvas, y: int, space: int, skin: Skin) -> None:
+    name = space_name(skin.theme, space)
+    style = skin.palette.muted
     if space in PIRATE_SPACES:
-        name = f"{name} {look.glyphs.pirates}"
-        style = look.palette.danger_text
+        name = f"{name} {skin.glyphs.pirates}"
+        style = skin.palette.danger_text
     elif space == ANCHOR:
-        name = f"{name}{look.glyphs.anchor}"
+        name = f"{name}{skin.glyphs.anchor}"
     elif space == CARTHAGE:
         name = name.upper()
-        style = look.palette.title
+        style = skin.palette.title
     width = 9 if space == CARTHAGE else 11
     canvas.put(_space_left(space) + max(0, (width - len(name)) // 2), y, name, style)
 
 
 def _draw_lane(
-    canvas: Canvas, y: int, colour: int, ship: int, target: int | None, look: Look
+    canvas: Canvas, y: int, colour: int, ship: int, target: int | None, skin: Skin
 ) -> None:
-    palette, glyphs = look.palette, look.glyphs
+    palette, glyphs = skin.palette, skin.glyphs
     letter = cards.COLOURS[colour]
     canvas.put(1, y, f" {letter} ", palette.wares[colour])
-    canvas.put(5, y, look.glyphs.text(ware_name(look.theme, colour)), palette.text, WARE_WIDTH)
+    canvas.put(5, y, skin.glyphs.text(ware_name(skin.theme, colour)), palette.text, WARE_WIDTH)
     end = _space_left(CARTHAGE) + SHIP_INSET + 3
     for x in range(_space_left(0) + SHIP_INSET, end):
         space = min(CARTHAGE, (x - LANES_LEFT) // SPACE_WIDTH)
@@ -107,11 +107,11 @@ def _draw_lane(
     canvas.put(at + 2, y, glyphs.ship[2], hull)
 
 
-def _mark_attack(canvas: Canvas, y: int, ship: int, look: Look) -> None:
+def _mark_attack(canvas: Canvas, y: int, ship: int, skin: Skin) -> None:
     """The attackers' sign on both sides of a ship."""
     at = _space_left(ship) + SHIP_INSET
     for x in (at - 2, at + 4):
-        canvas.put(x, y, look.glyphs.pirates, look.palette.danger)
+        canvas.put(x, y, skin.glyphs.pirates, skin.palette.danger)
 
 
 def draw_rows(
@@ -119,7 +119,7 @@ def draw_rows(
     top: int,
     market: Sequence[int],
     farm: Sequence[int],
-    look: Look,
+    skin: Skin,
     bright: Collection[tuple[bool, int]] | None,
     cursor: Collection[tuple[bool, int]],
     new: tuple[int, int],
@@ -132,8 +132,8 @@ def draw_rows(
     """
     canvas.part("market", Region(MARKET_LEFT, top, FARM_LEFT - MARKET_LEFT - 2, 4))
     canvas.part("farm", Region(FARM_LEFT, top, 80 - FARM_LEFT, 4))
-    canvas.put(MARKET_LEFT, top, _("MARKET"), look.palette.title)
-    canvas.put(FARM_LEFT, top, _("FARM"), look.palette.title)
+    canvas.put(MARKET_LEFT, top, _("MARKET"), skin.palette.title)
+    canvas.put(FARM_LEFT, top, _("FARM"), skin.palette.title)
     for in_farm, row, left in ((False, market, MARKET_LEFT), (True, farm, FARM_LEFT)):
         fresh = len(row) - new[in_farm]
         for place, slot in enumerate(row):
@@ -144,7 +144,7 @@ def draw_rows(
                 x,
                 top + 1,
                 slot,
-                look,
+                skin,
                 chosen=spot in cursor,
                 dimmed=bright is not None and spot not in bright,
                 new=place >= fresh,
@@ -158,13 +158,13 @@ def draw_card(
     x: int,
     y: int,
     slot: int,
-    look: Look,
+    skin: Skin,
     chosen: bool = False,
     dimmed: bool = False,
     new: bool = False,
 ) -> None:
     """One card, 6 cells by 3, with the marker that lies on it."""
-    palette, glyphs = look.palette, look.glyphs
+    palette, glyphs = skin.palette, skin.glyphs
     card, marker = card_in(slot), marker_on(slot)
     colour = cards.colour_of(card)
     box = glyphs.chosen if chosen else glyphs.card
@@ -180,7 +180,7 @@ def draw_card(
     canvas.put(x + 5, y + 1, box[5], line)
     canvas.put(x, y + 2, box[2] + box[4] * 4 + box[3], line)
     if marker != NOBODY:
-        canvas.put(x + 2, y + 2, player_mark(marker, look), palette.seats[marker])
+        canvas.put(x + 2, y + 2, player_mark(marker, skin), palette.seats[marker])
 
 
 def _faded(palette: Palette) -> Style:

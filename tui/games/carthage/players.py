@@ -13,7 +13,7 @@ from engine.carthage.position import card_in, marker_on
 from engine.carthage.scoring import token_count
 from engine.carthage.state import CarthageState
 from tui.drawing.canvas import Canvas
-from tui.drawing.look import Look, player_mark
+from tui.drawing.skin import Skin, player_mark
 from tui.play.i18n import _
 
 HAND, GOODS, TOKENS, POINTS, MARKER = 19, 25, 52, 66, 73
@@ -23,14 +23,14 @@ UNSEEN = 62
 
 
 def draw_players(
-    canvas: Canvas, top: int, state: CarthageState, names: Sequence[str], look: Look, news: set[int]
+    canvas: Canvas, top: int, state: CarthageState, names: Sequence[str], skin: Skin, news: set[int]
 ) -> None:
     """A heading and a row a player: hand, goods aboard, tokens, points, marker.
 
     Behind the goods of a colour stands how many score cards they would sell for now.
     ``news`` are the seats that acted since the viewer's last turn.
     """
-    palette = look.palette
+    palette = skin.palette
     canvas.part("players", Region(1, top, 79, 1 + state.seats))
     for x, heading in (
         (HAND, _("hand")),
@@ -43,15 +43,15 @@ def draw_players(
     for seat in range(state.seats):
         y = top + 1 + seat
         acts = seat == state.to_act
-        canvas.put(1, y, look.glyphs.pointer if acts else " ", palette.title)
-        canvas.put(3, y, player_mark(seat, look), palette.seats[seat])
-        name = look.glyphs.text(names[seat])
+        canvas.put(1, y, skin.glyphs.pointer if acts else " ", palette.title)
+        canvas.put(3, y, player_mark(seat, skin), palette.seats[seat])
+        name = skin.glyphs.text(names[seat])
         canvas.put(6, y, name, palette.title if acts else palette.text, 12)
         if seat in news:
-            canvas.put(2, y, look.glyphs.new, palette.new_mark)
+            canvas.put(2, y, skin.glyphs.new, palette.new_mark)
         canvas.put(HAND, y, f"{state.hand_sizes[seat]:>3}", palette.text)
-        _draw_goods(canvas, y, state, seat, look)
-        _draw_tokens(canvas, y, state, seat, look)
+        _draw_goods(canvas, y, state, seat, skin)
+        _draw_tokens(canvas, y, state, seat, skin)
         canvas.put(POINTS, y, f"{state.points[seat]:>4}", palette.title)
         canvas.put(MARKER, y, _marker(state, seat), palette.muted, canvas_room(MARKER))
 
@@ -61,7 +61,7 @@ def canvas_room(x: int) -> int:
     return 80 - x
 
 
-def _draw_goods(canvas: Canvas, y: int, state: CarthageState, seat: int, look: Look) -> None:
+def _draw_goods(canvas: Canvas, y: int, state: CarthageState, seat: int, skin: Skin) -> None:
     """Each colour's goods and what they would sell for; without that if there is no room."""
     columns: list[tuple[int, str, str]] = []
     for colour in range(4):
@@ -75,23 +75,23 @@ def _draw_goods(canvas: Canvas, y: int, state: CarthageState, seat: int, look: L
         columns = [(colour, values, "") for colour, values, _ in columns]
     x = GOODS
     for colour, values, worth in columns:
-        x = canvas.put(x, y, cards.COLOURS[colour], look.palette.wares[colour])
-        x = canvas.put(x, y, values, look.palette.text, max(1, min(len(values), TOKENS - 1 - x)))
-        x = canvas.put(x, y, worth, look.palette.muted) + 1
+        x = canvas.put(x, y, cards.COLOURS[colour], skin.palette.wares[colour])
+        x = canvas.put(x, y, values, skin.palette.text, max(1, min(len(values), TOKENS - 1 - x)))
+        x = canvas.put(x, y, worth, skin.palette.muted) + 1
 
 
-def _draw_tokens(canvas: Canvas, y: int, state: CarthageState, seat: int, look: Look) -> None:
+def _draw_tokens(canvas: Canvas, y: int, state: CarthageState, seat: int, skin: Skin) -> None:
     x = TOKENS
     for colour in range(4):
         held = state.tokens[4 * seat + colour]
         if held:
-            x = canvas.put(x, y, cards.COLOURS[colour], look.palette.wares[colour])
-            x = canvas.put(x, y, f"{held}", look.palette.text)
+            x = canvas.put(x, y, cards.COLOURS[colour], skin.palette.wares[colour])
+            x = canvas.put(x, y, f"{held}", skin.palette.text)
         else:
-            x = canvas.put(x, y, look.glyphs.sea * 2, look.palette.line)
+            x = canvas.put(x, y, skin.glyphs.sea * 2, skin.palette.line)
     total = token_count(state, seat)
     near = total >= state.rules.target - 1
-    canvas.put(x + 1, y, f"={total}", look.palette.danger_text if near else look.palette.muted)
+    canvas.put(x + 1, y, f"={total}", skin.palette.danger_text if near else skin.palette.muted)
 
 
 def _marker(state: CarthageState, seat: int) -> str:
@@ -108,17 +108,17 @@ def draw_hand(
     y: int,
     hand: Sequence[int],
     title: str,
-    look: Look,
+    skin: Skin,
     chosen: Sequence[bool] = (),
     cursor: int | None = None,
 ) -> None:
     """The viewer's hand in one row; the chosen cards, which would be given away, in brackets."""
-    palette = look.palette
+    palette = skin.palette
     canvas.part("hand", Region(1, y, 79, 1))
     x = canvas.put(1, y, title, palette.title) + 2
     room = 80 - x
-    long = [_card_text(card, look, True) for card in hand]
-    short = [_card_text(card, look, False) for card in hand]
+    long = [_card_text(card, skin, True) for card in hand]
+    short = [_card_text(card, skin, False) for card in hand]
     texts, gap = next(
         (
             (texts, gap)
@@ -133,11 +133,11 @@ def draw_hand(
             first += 1
     for place in range(first, len(hand)):
         if x + len(texts[place]) > 79:
-            canvas.put(x - 1, y, look.glyphs.text("…"), palette.muted)
+            canvas.put(x - 1, y, skin.glyphs.text("…"), palette.muted)
             break
-        _draw_hand_card(canvas, x, y, hand[place], texts[place], look)
+        _draw_hand_card(canvas, x, y, hand[place], texts[place], skin)
         if chosen and chosen[place]:
-            canvas.fill(Region(x, y, len(texts[place]), 1), _chosen(look))
+            canvas.fill(Region(x, y, len(texts[place]), 1), _chosen(skin))
             canvas.put(x - 1, y, "[", palette.title)
             canvas.put(x + len(texts[place]), y, "]", palette.title)
         if cursor == place:
@@ -150,29 +150,29 @@ def _width(texts: Sequence[str], gap: int) -> int:
     return sum(map(len, texts)) + gap * len(texts)
 
 
-def _card_text(card: int, look: Look, amphorae: bool) -> str:
-    marks = look.glyphs.amphora * cards.amphorae_on(card) if amphorae else ""
+def _card_text(card: int, skin: Skin, amphorae: bool) -> str:
+    marks = skin.glyphs.amphora * cards.amphorae_on(card) if amphorae else ""
     return cards.NAMES[card] + marks
 
 
-def _draw_hand_card(canvas: Canvas, x: int, y: int, card: int, text: str, look: Look) -> None:
-    canvas.put(x, y, text, look.palette.muted)
-    canvas.put(x, y, cards.NAMES[card], look.palette.wares[cards.colour_of(card)])
+def _draw_hand_card(canvas: Canvas, x: int, y: int, card: int, text: str, skin: Skin) -> None:
+    canvas.put(x, y, text, skin.palette.muted)
+    canvas.put(x, y, cards.NAMES[card], skin.palette.wares[cards.colour_of(card)])
 
 
-def _chosen(look: Look) -> Style:
+def _chosen(skin: Skin) -> Style:
     return Style(underline=True, bold=True)
 
 
-def draw_legend(canvas: Canvas, top: int, look: Look) -> None:
+def draw_legend(canvas: Canvas, top: int, skin: Skin) -> None:
     """What the signs of the table mean, ``LEGEND_ROWS`` rows."""
-    palette, glyphs = look.palette, look.glyphs
+    palette, glyphs = skin.palette, skin.glyphs
     canvas.put(1, top, glyphs.text(_("HOW TO READ THE TABLE")), palette.title)
     rows = (
         (glyphs.amphora, _("an amphora: from your hand it saves one good of its own colour")),
         ("G22=2", _("two goods aboard, and the points that they would bring now")),
         ("(B)", _("where the B ship would sail")),
-        (player_mark(0, look), _("under a card: reserved by this player")),
+        (player_mark(0, skin), _("under a card: reserved by this player")),
         (glyphs.pirates, _("ships here are attacked after a payday")),
         (glyphs.anchor, _("where attacked ships go")),
         (glyphs.new, _("new since your last turn")),
@@ -183,15 +183,15 @@ def draw_legend(canvas: Canvas, top: int, look: Look) -> None:
 
 
 def draw_hands(
-    canvas: Canvas, top: int, state: CarthageState, names: Sequence[str], look: Look
+    canvas: Canvas, top: int, state: CarthageState, names: Sequence[str], skin: Skin
 ) -> None:
     """A heading and a row a player: the hands as far as they are known."""
-    palette = look.palette
-    canvas.put(1, top, look.glyphs.text(_("HANDS")), palette.title)
+    palette = skin.palette
+    canvas.put(1, top, skin.glyphs.text(_("HANDS")), palette.title)
     for seat in range(state.seats):
         y = top + 1 + seat
-        canvas.put(3, y, player_mark(seat, look), palette.seats[seat])
-        canvas.put(6, y, look.glyphs.text(names[seat]), palette.text, 12)
+        canvas.put(3, y, player_mark(seat, skin), palette.seats[seat])
+        canvas.put(6, y, skin.glyphs.text(names[seat]), palette.text, 12)
         hand = cards.by_colour(state.hands[seat])
         if len(hand) != state.hand_sizes[seat]:
             canvas.put(19, y, _("not known"), palette.muted)
@@ -199,16 +199,16 @@ def draw_hands(
         x = 19
         for card in hand:
             if x > UNSEEN - 4:
-                canvas.put(x, y, look.glyphs.text("…"), palette.muted)
+                canvas.put(x, y, skin.glyphs.text("…"), palette.muted)
                 break
-            _draw_hand_card(canvas, x, y, card, cards.NAMES[card], look)
+            _draw_hand_card(canvas, x, y, card, cards.NAMES[card], skin)
             x += 3
 
 
-def draw_unseen(canvas: Canvas, top: int, state: CarthageState, look: Look) -> None:
+def draw_unseen(canvas: Canvas, top: int, state: CarthageState, skin: Skin) -> None:
     """Six rows: how many cards of each kind nobody has seen yet."""
-    palette = look.palette
-    canvas.put(UNSEEN, top, look.glyphs.text(_("NOT SEEN YET")), palette.title)
+    palette = skin.palette
+    canvas.put(UNSEEN, top, skin.glyphs.text(_("NOT SEEN YET")), palette.title)
     for rank, value in enumerate(cards.RANKS):
         canvas.put(UNSEEN + 4 + 4 * rank, top + 1, f"{value:>2}", palette.muted)
     for colour in range(4):

@@ -12,7 +12,7 @@ from engine.carthage import events as ev
 from engine.carthage.position import is_available
 from engine.carthage.state import CarthageState
 from tui.drawing.canvas import Canvas
-from tui.drawing.look import Look
+from tui.drawing.skin import Skin
 from tui.games.carthage import board, players
 from tui.games.carthage.decision import (
     Answer,
@@ -86,7 +86,7 @@ class CarthageScreen(GameScreen):
 
     # -- painting ----------------------------------------------------------------------
 
-    def paint_board(self, canvas: Canvas, look: Look, top: int) -> int:
+    def paint_board(self, canvas: Canvas, skin: Skin, top: int) -> int:
         state = self.state
         roomy = canvas.height >= 30
         gap = 1 if roomy else 0
@@ -97,17 +97,17 @@ class CarthageScreen(GameScreen):
         attacked = state.attack if state.phase == phases.PIRATES else None
         y = top + gap
         ships = self._moved_ships()
-        board.draw_sea(canvas, y, state.ships, look, targets, token, attacked, ships)
+        board.draw_sea(canvas, y, state.ships, skin, targets, token, attacked, ships)
         y += 6 + gap
-        self._draw_rows(canvas, look, y)
-        self.paint_buttons(canvas, look, 1, y + 4)
+        self._draw_rows(canvas, skin, y)
+        self.paint_buttons(canvas, skin, 1, y + 4)
         y += 5 + gap
-        players.draw_players(canvas, y, state, self.names, look, self.news_seats)
+        players.draw_players(canvas, y, state, self.names, skin, self.news_seats)
         y += 1 + state.seats + gap
-        self._draw_hand(canvas, look, y)
+        self._draw_hand(canvas, skin, y)
         return y + 1
 
-    def paint_extra(self, canvas: Canvas, look: Look, top: int, bottom: int) -> None:
+    def paint_extra(self, canvas: Canvas, skin: Skin, top: int, bottom: int) -> None:
         """The sheet of known and remaining cards, where a window has room for it."""
         room = bottom - top
         if room < KNOWN_ROWS:
@@ -115,15 +115,15 @@ class CarthageScreen(GameScreen):
         y = bottom - KNOWN_ROWS
         if room >= KNOWN_ROWS + players.LEGEND_ROWS + 2:
             y = top + 1
-            players.draw_legend(canvas, y + KNOWN_ROWS + 1, look)
+            players.draw_legend(canvas, y + KNOWN_ROWS + 1, skin)
         if self.hides_secrets:
             return
         if self.helps("known_cards"):
-            players.draw_hands(canvas, y, self.state, self.names, look)
+            players.draw_hands(canvas, y, self.state, self.names, skin)
         if self.helps("remaining"):
-            players.draw_unseen(canvas, y, self.state, look)
+            players.draw_unseen(canvas, y, self.state, skin)
 
-    def _draw_rows(self, canvas: Canvas, look: Look, y: int) -> None:
+    def _draw_rows(self, canvas: Canvas, skin: Skin, y: int) -> None:
         state, decision = self.state, self.decision
         bright: list[tuple[bool, int]] | None = None
         cursor: list[tuple[bool, int]] = []
@@ -139,7 +139,7 @@ class CarthageScreen(GameScreen):
             elif spot is not None:
                 cursor = [(spot.farm, spot.index)]
         board.draw_rows(
-            canvas, y, state.market, state.farm, look, bright, cursor, self._new_cards()
+            canvas, y, state.market, state.farm, skin, bright, cursor, self._new_cards()
         )
 
     def _moved_ships(self) -> set[int]:
@@ -167,11 +167,11 @@ class CarthageScreen(GameScreen):
         new_market = min(drawn.count(ev.MARKET), len(state.market))
         return new_market, min(drawn.count(ev.FARM), len(state.farm))
 
-    def _draw_hand(self, canvas: Canvas, look: Look, y: int) -> None:
+    def _draw_hand(self, canvas: Canvas, skin: Skin, y: int) -> None:
         seat = self.view.seat
         if self.hides_secrets:
-            sentence = look.glyphs.text(self.hidden_sentence())
-            canvas.put(1, y, sentence, look.palette.muted)
+            sentence = skin.glyphs.text(self.hidden_sentence())
+            canvas.put(1, y, sentence, skin.palette.muted)
             return
         hand = cards.by_colour(self.state.hands[seat])
         worth = sum(cards.VALUE[card] for card in hand)
@@ -179,7 +179,7 @@ class CarthageScreen(GameScreen):
         payment = self._payment
         chosen = payment.chosen if payment is not None else self._given(hand)
         cursor = payment.cursor if payment is not None else None
-        players.draw_hand(canvas, y, hand, text.format(worth=worth), look, chosen, cursor)
+        players.draw_hand(canvas, y, hand, text.format(worth=worth), skin, chosen, cursor)
 
     def _given(self, hand: list[int]) -> list[bool]:
         """Which cards of the hand the answer to the pirates would give away."""

@@ -8,7 +8,7 @@ from ai.manila.odds import pirates_may_come
 from engine.manila import phases
 from engine.manila.view import ManilaView
 from tui.drawing.canvas import Canvas, wrap
-from tui.drawing.look import Look, player_mark
+from tui.drawing.skin import Skin, player_mark
 from tui.games.manila.prospects import has_prospects, prospects
 from tui.play.i18n import _
 
@@ -23,7 +23,7 @@ def draw_players(
     top: int,
     view: ManilaView,
     names: Sequence[str],
-    look: Look,
+    skin: Skin,
     news: set[int],
     odds: bool,
     hides_secrets: bool = False,
@@ -34,24 +34,24 @@ def draw_players(
     at the end, the fortune. ``odds`` shows chances and pay; without, only the places.
     ``hides_secrets`` hides what only the viewer may know.
     """
-    state, palette = view.position, look.palette
+    state, palette = view.position, skin.palette
     for x, heading in (
         (CASH, _("cash")),
         (SHARES, _("shares")),
         (LOANS, _("loans")),
         (VOYAGE, _voyage_heading(view, odds)),
     ):
-        canvas.put(x, top, look.glyphs.text(heading), palette.muted)
+        canvas.put(x, top, skin.glyphs.text(heading), palette.muted)
     scores = view.scores()
     most = 2 if canvas.height >= TALL else 1
     y = top + 1
     for seat in range(state.seats):
         acts = seat == state.to_act
-        canvas.put(1, y, look.glyphs.pointer if acts else " ", palette.title)
+        canvas.put(1, y, skin.glyphs.pointer if acts else " ", palette.title)
         if seat in news:
-            canvas.put(2, y, look.glyphs.new, palette.new_mark)
-        canvas.put(3, y, player_mark(seat, look), palette.seats[seat])
-        name = look.glyphs.text(names[seat])
+            canvas.put(2, y, skin.glyphs.new, palette.new_mark)
+        canvas.put(3, y, player_mark(seat, skin), palette.seats[seat])
+        name = skin.glyphs.text(names[seat])
         canvas.put(6, y, name, palette.title if acts else palette.text, 12)
         if seat == state.master:
             canvas.put(MASTER, y, _("HM"), palette.danger_text)
@@ -69,7 +69,7 @@ def draw_players(
         elif not has_prospects(view):
             y += 1
         else:
-            y += _draw_voyage(canvas, y, view, seat, look, odds, most)
+            y += _draw_voyage(canvas, y, view, seat, skin, odds, most)
     return y
 
 
@@ -85,12 +85,12 @@ def _voyage_heading(view: ManilaView, odds: bool) -> str:
 
 
 def _draw_voyage(
-    canvas: Canvas, y: int, view: ManilaView, seat: int, look: Look, odds: bool, most: int
+    canvas: Canvas, y: int, view: ManilaView, seat: int, skin: Skin, odds: bool, most: int
 ) -> int:
     """The seat's accomplices, each with its chance and what it is paid then; returns the rows."""
-    parts = [look.glyphs.text(part) for part in prospects(view, seat, odds)]
-    text = look.glyphs.text(" · ").join(parts)
-    rows = wrap(text, WIDTH - VOYAGE, most, look.glyphs.text("…"), parts)
+    parts = [skin.glyphs.text(part) for part in prospects(view, seat, odds)]
+    text = skin.glyphs.text(" · ").join(parts)
+    rows = wrap(text, WIDTH - VOYAGE, most, skin.glyphs.text("…"), parts)
     for row, words in enumerate(rows):
-        canvas.put(VOYAGE, y + row, words, look.palette.text)
+        canvas.put(VOYAGE, y + row, words, skin.palette.text)
     return max(1, len(rows))

@@ -16,7 +16,7 @@ from engine.manila import phases, queries, wares
 from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
 from tui.drawing.canvas import Canvas, put_marked
-from tui.drawing.look import Look, Marks
+from tui.drawing.skin import Marks, Skin
 from tui.games.manila import board, players
 from tui.games.manila.account import account_lines, settled_voyages, settlement_lines
 from tui.games.manila.buttons import buttons_of
@@ -116,29 +116,29 @@ class ManilaScreen(GameScreen):
 
     # -- painting ----------------------------------------------------------------------
 
-    def paint_board(self, canvas: Canvas, look: Look, top: int) -> int:
+    def paint_board(self, canvas: Canvas, skin: Skin, top: int) -> int:
         state = self.state
         gap = 1 if canvas.height >= 30 else 0
         marks = self._marks()
         y = top + gap
         if self._is_before_loading:
-            board.draw_auction(canvas, y, self.seat_view, self.names, look, self._bid_line())
-            board.draw_last_voyage(canvas, y, self._balances(), self._arrived(), look)
+            board.draw_auction(canvas, y, self.seat_view, self.names, skin, self._bid_line())
+            board.draw_last_voyage(canvas, y, self._balances(), self._arrived(), skin)
         else:
-            board.draw_lanes(canvas, y, state, look, marks)
+            board.draw_lanes(canvas, y, state, skin, marks)
         quays_left = board.PORTS_LEFT - board.DOCKED
         canvas.part("lanes", Region(0, y, quays_left - 1, 5))
         canvas.part("quays", Region(quays_left, y, 80 - quays_left, 4))
         y += 5 + gap
         canvas.part("prices", Region(0, y, board.CREW - 1, 5))
         canvas.part("crews", Region(board.CREW, y, 80 - board.CREW, 5))
-        board.draw_wares(canvas, y, self.seat_view, look, marks, self.hides_secrets)
+        board.draw_wares(canvas, y, self.seat_view, skin, marks, self.hides_secrets)
         y += 5 + gap
-        self.paint_buttons(canvas, look, 1, y)
+        self.paint_buttons(canvas, skin, 1, y)
         y += 1 + gap
         odds = self.helps("preview") and self.moment is None
         end = players.draw_players(
-            canvas, y, self.seat_view, self.names, look, self.news_seats, odds, self.hides_secrets
+            canvas, y, self.seat_view, self.names, skin, self.news_seats, odds, self.hides_secrets
         )
         canvas.part("players", Region(1, y, 79, end - y))
         return end
@@ -209,7 +209,7 @@ class ManilaScreen(GameScreen):
         }
         return [ware for ware in LANES if ware in risen]
 
-    def paint_extra(self, canvas: Canvas, look: Look, top: int, bottom: int) -> None:
+    def paint_extra(self, canvas: Canvas, skin: Skin, top: int, bottom: int) -> None:
         """One's own account of the last voyage, and the shares as far as they are known."""
         if self.hides_secrets:
             return
@@ -222,7 +222,7 @@ class ManilaScreen(GameScreen):
                 lines = own if len(own) + 1 + len(lines) > room else [*own, "", *lines]
         for y, line in enumerate(lines[:room], start=top + 1):
             put_marked(
-                canvas, 1, y, look.glyphs.text(line), look.palette.text, self.all_marks(), 78
+                canvas, 1, y, skin.glyphs.text(line), skin.palette.text, self.all_marks(), 78
             )
 
     # -- words -------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""``Look``: what boards are drawn with."""
+"""``Skin``: what boards are drawn with."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_A_NUMBER = 8
 
 
 @dataclass(frozen=True)
-class Look:
+class Skin:
     """The characters, the colours and the names in use."""
 
     glyphs: Glyphs
@@ -30,18 +30,18 @@ class Look:
     """A theme of the game: which names it goes by."""
 
 
-def player_mark(seat: int, look: Look) -> str:
+def player_mark(seat: int, skin: Skin) -> str:
     """A player's letter and shape, two cells: ``A●``."""
-    return f"{SEAT_LETTERS[seat]}{look.glyphs.players[seat]}"
+    return f"{SEAT_LETTERS[seat]}{skin.glyphs.players[seat]}"
 
 
-def put_player(canvas: Canvas, x: int, y: int, seat: int, look: Look) -> int:
+def put_player(canvas: Canvas, x: int, y: int, seat: int, skin: Skin) -> int:
     """Write a player's mark in the player's colour; returns the cell after it."""
-    return canvas.put(x, y, player_mark(seat, look), look.palette.seats[seat])
+    return canvas.put(x, y, player_mark(seat, skin), skin.palette.seats[seat])
 
 
 def put_numbers(
-    canvas: Canvas, x: int, y: int, width: int, numbers: Sequence[str], look: Look
+    canvas: Canvas, x: int, y: int, width: int, numbers: Sequence[str], skin: Skin
 ) -> None:
     """A number for each seat in one row, behind the player's mark.
 
@@ -53,9 +53,9 @@ def put_numbers(
     for seat, number in enumerate(numbers):
         left = x + seat * step
         if longest + len("A● ") < step:
-            left = put_player(canvas, left, y, seat, look) + 1
+            left = put_player(canvas, left, y, seat, skin) + 1
         elif longest + len("A●") < step:
-            left = put_player(canvas, left, y, seat, look)
+            left = put_player(canvas, left, y, seat, skin)
         else:
-            left = canvas.put(left, y, SEAT_LETTERS[seat], look.palette.seats[seat])
-        canvas.put(left, y, number, look.palette.text)
+            left = canvas.put(left, y, SEAT_LETTERS[seat], skin.palette.seats[seat])
+        canvas.put(left, y, number, skin.palette.text)
