@@ -33,9 +33,9 @@ from tui.terminal import guard
 from tui.terminal.clicks import Clicks, Verdict, ignore_more_buttons
 from tui.terminal.intake import bounded
 from tui.terminal.keyboard import read_keys_by_place
-from tui.terminal.kiosk import EnclosedApp
+from tui.terminal.kiosk import KioskApp
 from tui.terminal.sizes import sized
-from tui.terminal.suspending import stoppable
+from tui.terminal.suspending import suspendable
 from tui.terminal.thrift import thrifty
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ LONGEST_NOTICE = 400
 """Cells."""
 
 
-class ArgosyApp(EnclosedApp):
+class ArgosyApp(KioskApp):
     """The app around the games.
 
     Args:
@@ -107,7 +107,7 @@ class ArgosyApp(EnclosedApp):
 
     def get_driver_class(self) -> type[Driver]:
         driver = sized(thrifty(super().get_driver_class()))
-        return stoppable(bounded(driver, self._report_flood))
+        return suspendable(bounded(driver, self._report_flood))
 
     def _report_flood(self) -> None:
         self.say(_("So many keys at once can only be a mistake: they were dropped."))

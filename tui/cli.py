@@ -33,7 +33,7 @@ from tui.terminal.console import (
     say,
     silence,
 )
-from tui.terminal.isolation import isolate
+from tui.terminal.guest_process import start_as_guest
 
 COMMAND_MODULES = ("playing", "saved", "position", "tournament", "about", "speed")
 """The modules of ``tui.commands``, in the order in which the help lists their commands."""
@@ -90,7 +90,7 @@ def _code(argv: list[str]) -> int:
 
 def _run(argv: list[str]) -> int:
     if HOST in argv and "doctor" not in argv[: argv.index(HOST)]:  # which has such an option too
-        isolate(argv)
+        start_as_guest(argv)
     follow_links(HOST not in argv)
     folder = data_folder(_data_dir(argv))
     settings = load_settings(folder)
@@ -121,7 +121,7 @@ def _obey(argv: list[str], settings: Settings) -> int:
         say(_version())
         return DONE
     if arguments.host:
-        isolate(argv)  # Unless it has been done.
+        start_as_guest(argv)  # Unless it has been done.
     if arguments.host and arguments.command not in GUEST_COMMANDS:
         raise Refused(
             _("A guest cannot run '{command}'; there are the menu and: {known}.").format(

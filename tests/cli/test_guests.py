@@ -17,8 +17,8 @@ from tests.cli.conftest import Argosy, with_input
 from tests.terminal.command import CALL_MAIN, environment
 from tui.play import limits
 from tui.play.limits import Limits, set_limits, thinking_limit
-from tui.terminal.isolation import asked_for, guest_environment
-from tui.terminal.kiosk import EnclosedApp
+from tui.terminal.guest_process import asked_for, guest_environment
+from tui.terminal.kiosk import KioskApp
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +30,7 @@ def limits_end_with_the_test() -> Iterator[None]:
 @pytest.fixture
 def guest(argosy: Argosy, monkeypatch: pytest.MonkeyPatch) -> Argosy:
     """``argosy --host ...`` in this process, which stays the one it is."""
-    monkeypatch.setattr("tui.cli.isolate", lambda argv: None)
+    monkeypatch.setattr("tui.cli.start_as_guest", lambda argv: None)
     return lambda *arguments: argosy("--host", *arguments)
 
 
@@ -160,7 +160,7 @@ def test_memory_files_and_dumps_are_bounded_and_lower_bounds_stay(tmp_path: Path
     """In a process of its own: bounds cannot be lifted again."""
     code = (
         "import resource as r\n"
-        "from tui.terminal.isolation import cap_resources\n"
+        "from tui.terminal.guest_process import cap_resources\n"
         "r.setrlimit(r.RLIMIT_FSIZE, (4096, 8192))\n"
         "cap_resources()\n"
         "print(*(r.getrlimit(one) for one in (r.RLIMIT_DATA, r.RLIMIT_FSIZE, r.RLIMIT_CORE)))\n"
@@ -186,7 +186,7 @@ async def test_no_action_of_textuals_leads_out_of_the_app(
     set_limits(Limits(guest=True))
     app = ArgosyApp(folder=Folder(tmp_path / "data"))
     async with app.run_test() as pilot:
-        assert isinstance(app, EnclosedApp)
+        assert isinstance(app, KioskApp)
         app.open_url("https://example.org")
         for action in ("screenshot", "screenshot('a.svg', '/')", "suspend_process"):
             await app.run_action(action)

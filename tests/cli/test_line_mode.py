@@ -16,8 +16,8 @@ from saves.record import ABANDONED
 from saves.settings import changed_settings
 from tests.cli.conftest import Argosy, InLines, with_input
 from tests.cli.line_mode import SEATS, answers, begun, played
-from tui.lines.commands import COMMANDS, READY, WORDS
 from tui.lines.table import MOST_REFUSALS
+from tui.lines.typed_commands import READY, TYPED_COMMANDS, WORDS
 from tui.play import keys
 
 GAMES = ("carthage", "manila", "carcassonne")
@@ -31,31 +31,31 @@ def test_no_command_is_a_word_of_notation_nor_a_seat() -> None:
     assert not notation & set(WORDS)
     assert not set(SEAT_LETTERS.lower()) & set(WORDS)
     assert READY not in notation | set(WORDS)
-    letters = [command.letter for command in COMMANDS if command.letter]
+    letters = [command.letter for command in TYPED_COMMANDS if command.letter]
     assert len(set(letters)) == len(letters)
-    assert {command.word for command in COMMANDS if not command.letter} == {"rules", "resign"}
+    assert {command.word for command in TYPED_COMMANDS if not command.letter} == {"rules", "resign"}
 
 
 def test_the_page_for_players_knows_every_command() -> None:
     page = (Path(__file__).parent.parent.parent / "docs" / "line_mode.md").read_text("utf-8")
-    for command in COMMANDS:
+    for command in TYPED_COMMANDS:
         letter = re.escape(command.letter)
         assert re.search(rf"^\| `{command.word}[ `].* \| {letter} ?\|", page, re.M), command
 
 
 def test_what_has_a_key_on_every_table_has_the_same_letter() -> None:
-    acts = {"quit": "leave", "remaining": "known"}
-    for command in COMMANDS:
-        act = next(
-            (one for one in keys.COMMANDS if one.id == acts.get(command.word, command.word)), None
+    same = {"quit": "leave", "remaining": "known"}
+    for typed in TYPED_COMMANDS:
+        on_key = next(
+            (one for one in keys.COMMANDS if one.id == same.get(typed.word, typed.word)), None
         )
-        if act is not None and act.scope in ("app", "table") and command.letter:
-            assert act.shown == command.letter, command
-    told = {
-        keys.find_command(act).shown
-        for act in ("help", "undo", "hint", "log", "known", "news", "leave")
+        if on_key is not None and on_key.scope in ("app", "table") and typed.letter:
+            assert on_key.shown == typed.letter, typed
+    shown = {
+        keys.find_command(id).shown
+        for id in ("help", "undo", "hint", "log", "known", "news", "leave")
     }
-    assert told <= {command.letter for command in COMMANDS}
+    assert shown <= {typed.letter for typed in TYPED_COMMANDS}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -70,7 +70,7 @@ def test_every_command_answers_and_changes_nothing(
 ) -> None:
     """All but those that play, leave or think; by word and by letter alike."""
     apart = {"undo", "resign", "quit", "hint"}
-    asked = [command for command in COMMANDS if command.word not in apart]
+    asked = [command for command in TYPED_COMMANDS if command.word not in apart]
     typed = [word for one in asked for word in (one.word, one.letter) if word]
     told = answers(begun(in_lines, game, [*typed, "quit"]))[1:]
     assert len(told) == len(typed) + 1

@@ -29,7 +29,7 @@ SEATS = {"carthage": 2, "manila": 3, "carcassonne": 2}
 every_game = pytest.mark.parametrize("game_id", EVERY_GAME)
 
 
-def words_of(game_id: str) -> tuple[str, ...]:
+def notation_words(game_id: str) -> tuple[str, ...]:
     """The first words of the game's actions."""
     module = import_module(f"engine.{game_id}.actions")
     words = getattr(import_module(f"engine.{game_id}.notation"), "WORDS", module.KIND_WORDS)
@@ -57,12 +57,12 @@ def test_every_code_is_on_the_page_and_no_other() -> None:
     written = set(re.findall(r"^\| `([a-z_]+)` \|", PAGE, re.MULTILINE))
     codes = codes_in_the_engine()
     assert {"pay_short", "not_in_farm", "needs_cards", "seats", "small_pilot", "twice"} <= codes
-    assert codes == written - {word for game_id in EVERY_GAME for word in words_of(game_id)}
+    assert codes == written - {word for game_id in EVERY_GAME for word in notation_words(game_id)}
 
 
 @every_game
 def test_every_action_is_on_the_page(game_id: str) -> None:
-    for word in words_of(game_id):
+    for word in notation_words(game_id):
         assert f"`{word}" in section(game_id)
 
 

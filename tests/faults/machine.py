@@ -1,4 +1,4 @@
-"""``Machine``: plays a scene in a process of its own, with a fault in it, and tells what it saw."""
+"""``Machine``: plays a script in a process of its own, with a fault in it; returns what it saw."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from types import TracebackType
 from typing import Final, Self
 
 from tests.faults.calls import KILL, TRACED, Call, Fault, calls_of, injected
-from tests.faults.scenes import Position, Scene, games_in
+from tests.faults.scripts import Position, Script, games_in
 
 PROMPT: Final = "> "
 PATIENCE: Final = 600.0
@@ -86,32 +86,32 @@ class Machine:
         self._server.wait()
         self._answers.close()
 
-    def record(self, scene: Scene) -> tuple[Outcome, list[Call]]:
-        """The scene as it goes without a fault, and the calls that touch the data folder."""
-        outcome = self.play(scene, ["-e", f"trace={TRACED}"])
+    def record(self, script: Script) -> tuple[Outcome, list[Call]]:
+        """The script as it goes without a fault, and the calls that touch the data folder."""
+        outcome = self.play(script, ["-e", f"trace={TRACED}"])
         return outcome, calls_of(outcome.log, str(self.data))
 
-    def play_with(self, scene: Scene, fault: Fault) -> Outcome:
-        """The scene with a fault in it. Raises ``Missed`` if it fell elsewhere."""
+    def play_with(self, script: Script, fault: Fault) -> Outcome:
+        """The script with a fault in it. Raises ``Missed`` if it fell elsewhere."""
         name = fault.call.name
-        outcome = self.play(scene, ["-e", f"trace={name}", "-e", fault.injection])
+        outcome = self.play(script, ["-e", f"trace={name}", "-e", fault.injection])
         if fault.error != KILL:
             hit = injected(outcome.log, str(self.data))
             if hit != fault.call.about:
-                raise Missed(f"{scene.name}: {fault}: it fell on {hit!r}")
+                raise Missed(f"{script.name}: {fault}: it fell on {hit!r}")
         elif outcome.code != -signal.SIGKILL:
-            raise Missed(f"{scene.name}: {fault}: nothing was killed")
+            raise Missed(f"{script.name}: {fault}: nothing was killed")
         return outcome
 
-    def play(self, scene: Scene, tracing: list[str] | None = None) -> Outcome:
-        """Prepare the folder and play the scene in it."""
-        self.prepare(scene)
-        return self.run(scene.arguments, scene.typed, tracing)
+    def play(self, script: Script, tracing: list[str] | None = None) -> Outcome:
+        """Prepare the folder and play the script in it."""
+        self.prepare(script)
+        return self.run(script.arguments, script.typed, tracing)
 
-    def prepare(self, scene: Scene) -> None:
-        """The folder as it is before the scene begins."""
+    def prepare(self, script: Script) -> None:
+        """The folder as it is before the script begins."""
         shutil.rmtree(self.data, ignore_errors=True)
-        scene.prepare(self.data)
+        script.prepare(self.data)
 
     def run(
         self, arguments: list[str], typed: list[str] | None = None, tracing: list[str] | None = None

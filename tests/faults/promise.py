@@ -1,4 +1,4 @@
-"""The promise of docs/saves.md, asked of a scene that has gone wrong somewhere.
+"""The promise of docs/saves.md, asked of a script that has gone wrong somewhere.
 
 Whatever call fails or is cut off, every position that the screen calls saved is in one file, its
 result is counted once, and the sentence on the screen is true; where nothing can be written the
@@ -22,7 +22,7 @@ from saves.statistics import load_statistics
 from tests.faults.app import STALE
 from tests.faults.calls import KILL, ONCE, Fault
 from tests.faults.machine import Machine, Outcome
-from tests.faults.scenes import NOTHING, SETTINGS, Position, Scene, games_in
+from tests.faults.scripts import NOTHING, SETTINGS, Position, Script, games_in
 from tests.faults.table import PACE, REFUSED
 from tui.play.session import Session
 
@@ -53,7 +53,7 @@ NOT_SYNCED: Final = "a power cut may undo that"
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """How a scene goes without a fault."""
+    """How a script goes without a fault."""
 
     outcome: Outcome
     at_prompts: list[Position]
@@ -65,7 +65,7 @@ class Reference:
 
 
 def broken_promises(
-    machine: Machine, scene: Scene, reference: Reference, fault: Fault, outcome: Outcome
+    machine: Machine, script: Script, reference: Reference, fault: Fault, outcome: Outcome
 ) -> Iterator[str]:
     """What was promised and is not so, in sentences for whoever mends it."""
     everything = "".join(outcome.said) + outcome.errors
@@ -74,7 +74,7 @@ def broken_promises(
         yield "it says that a lock cannot be had"
     if NOT_SYNCED in everything and fault.again == ONCE and ".toml" in fault.call.about:
         yield "it says that the folder could not be synced"
-    allowed = {0, 2, -signal.SIGKILL} | ({1} if "check" in scene.arguments else set())
+    allowed = {0, 2, -signal.SIGKILL} | ({1} if "check" in script.arguments else set())
     if outcome.code not in allowed:
         yield f"it ends with {outcome.code}"
     if outcome.code == 2 and len(outcome.errors.splitlines()) != 1:
@@ -87,10 +87,10 @@ def broken_promises(
     if len(games) > 1:
         yield f"there are {len(games)} files: {sorted(games)}"
         return
-    if "settings" in scene.typed:
+    if "settings" in script.typed:
         yield from _of_settings(machine, outcome)
     yield from _at_prompts(reference, outcome)
-    yield from _at_the_end(scene, reference, fault, outcome, games)
+    yield from _at_the_end(script, reference, fault, outcome, games)
     yield from _afterwards(machine, next(iter(games.values()), NOTHING))
 
 
@@ -124,7 +124,7 @@ def says_unsaved(text: str, before: bool) -> bool:
 
 
 def _at_the_end(
-    scene: Scene,
+    script: Script,
     reference: Reference,
     fault: Fault,
     outcome: Outcome,
@@ -134,10 +134,10 @@ def _at_the_end(
     there = next(iter(games.values()), NOTHING)
     if outcome.code == -signal.SIGKILL:
         assert fault.error == KILL
-        yield from _cut_off(scene, reference, outcome, there.actions)
+        yield from _cut_off(script, reference, outcome, there.actions)
         return
     last = outcome.said[-1]
-    if scene.is_command or not outcome.on_disk:
+    if script.is_command or not outcome.on_disk:
         wanted = reference.before if outcome.code else reference.after
         if there != wanted:
             yield f"it ends with {outcome.code}, and there is {games}"
@@ -157,14 +157,14 @@ def _at_the_end(
 
 
 def _cut_off(
-    scene: Scene, reference: Reference, outcome: Outcome, actions: list[str]
+    script: Script, reference: Reference, outcome: Outcome, actions: list[str]
 ) -> Iterator[str]:
     """A killed process has kept what it had shown, and what is there was played."""
     if not all(one in "".join(reference.outcome.said) for one in outcome.said):
         yield "it said something that it does not say otherwise"
     shown = len(outcome.on_disk)
     floor = reference.at_prompts[shown - 1].actions if shown else reference.before.actions
-    if scene.is_command and outcome.said[-1].strip():
+    if script.is_command and outcome.said[-1].strip():
         floor = reference.after.actions  # commands speak once all is done
     if actions[: len(floor)] != floor:
         yield f"shown were {floor}, and there is {actions}"

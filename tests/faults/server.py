@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.faults import table
-from tests.faults.scenes import Scene, app_scenes, scenes
+from tests.faults.scripts import Script, app_scripts, scripts
 from tui.cli import main
 
 PR_SET_PTRACER = 0x59616D61
@@ -71,19 +71,19 @@ def take_part(request: dict[str, Any]) -> None:
         os._exit(code)
 
 
-def warm_up(place: Path, played: list[Scene]) -> None:
+def warm_up(place: Path, played: list[Script]) -> None:
     """Play everything once: whatever is imported late is imported now."""
     kept = os.dup(0), os.dup(1), os.dup(2)
     put_in_place((os.devnull, os.devnull, os.devnull))
     typed = place / "typed"
     try:
-        for scene in played:
-            data = place / scene.name
-            scene.prepare(data)
+        for script in played:
+            data = place / script.name
+            script.prepare(data)
             os.environ["ARGOSY_DATA_DIR"] = str(data)
-            typed.write_text("".join(f"{line}\n" for line in scene.typed))
+            typed.write_text("".join(f"{line}\n" for line in script.typed))
             put_in_place((typed,))
-            perform(scene.arguments)
+            perform(script.arguments)
             perform(["saves", "list"])
             sys.stdout.flush()
     finally:
@@ -106,6 +106,6 @@ def serve(requests: int, answers: int) -> None:
 
 
 if __name__ == "__main__":
-    warm_up(Path(sys.argv[1]), [*scenes(), *(app_scenes() if "app" in sys.argv else ())])
+    warm_up(Path(sys.argv[1]), [*scripts(), *(app_scripts() if "app" in sys.argv else ())])
     os.write(int(sys.argv[3]), b"ready\n")
     serve(int(sys.argv[2]), int(sys.argv[3]))

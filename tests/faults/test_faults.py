@@ -14,7 +14,7 @@ import pytest
 from tests.faults.calls import FROM_THERE_ON, KILL, Call, Fault, calls_of, injected
 from tests.faults.machine import Machine, MachineError
 from tests.faults.promise import broken_promises, says_unsaved
-from tests.faults.scenes import scenes
+from tests.faults.scripts import scripts
 from tests.faults.walk import Walk
 from tests.terminal.conftest import require, skip_or_fail
 
@@ -34,7 +34,7 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
 @pytest.fixture(scope="module")
 def walk(machine: Machine) -> Walk:
     try:
-        return Walk(machine, scenes())
+        return Walk(machine, scripts())
     except MachineError as error:
         skip_or_fail(str(error))
 
@@ -42,23 +42,23 @@ def walk(machine: Machine) -> Walk:
 @pytest.mark.parametrize("lane", range(LANES))
 def test_whatever_call_fails_the_promise_is_kept(machine: Machine, walk: Walk, lane: int) -> None:
     broken = {
-        f"{scene.name}: {fault}": sentences
-        for scene, fault in walk.sample(SEED)[lane::LANES]
-        if (sentences := walk.check(machine, scene, fault))
+        f"{script.name}: {fault}": sentences
+        for script, fault in walk.sample(SEED)[lane::LANES]
+        if (sentences := walk.check(machine, script, fault))
     }
     assert not broken
 
 
 def test_the_walk_comes_by_all_that_touches_the_folder(walk: Walk) -> None:
     """What is recorded has the calls in it that one knows must be there."""
-    kinds = {fault.call.kind for _scene, fault in walk.faults}
+    kinds = {fault.call.kind for _script, fault in walk.faults}
     named = {kind.split()[0] for kind in kinds}
     assert named >= {"openat", "read", "write", "close", "link", "unlink", "flock", "mkdir"}
     assert named & {"rename", "renameat", "renameat2"}
     assert named & {"stat", "newfstatat", "fstat", "statx"}
     assert {"fsync of a file", "fsync of a folder", "getdents64 of a folder"} <= kinds
-    tried = {(fault.call.kind, fault.error) for _scene, fault in walk.sample(SEED)}
-    assert tried == {(fault.call.kind, fault.error) for _scene, fault in walk.faults}
+    tried = {(fault.call.kind, fault.error) for _script, fault in walk.sample(SEED)}
+    assert tried == {(fault.call.kind, fault.error) for _script, fault in walk.faults}
 
 
 LIES = {
@@ -75,35 +75,35 @@ LIES = {
 
 @pytest.mark.parametrize("lie", LIES)
 def test_the_machine_notices_what_is_not_true(machine: Machine, walk: Walk, lie: str) -> None:
-    """A scene without a fault, in which something is said that is not so."""
-    scene = next(scene for scene, _fault in walk.faults if scene.name == "lines resumed")
+    """A script without a fault, in which something is said that is not so."""
+    script = next(script for script, _fault in walk.faults if script.name == "lines resumed")
     at, sentence = LIES[lie]
-    outcome = machine.play(scene)
+    outcome = machine.play(script)
     outcome.said[at] += f"\n{sentence}\n"
     fault = Fault(Call("fsync", 1, "/saves/game.toml"), "EIO")
-    reference = walk.references[scene.name]
-    assert list(broken_promises(machine, scene, reference, fault, outcome))
+    reference = walk.references[script.name]
+    assert list(broken_promises(machine, script, reference, fault, outcome))
 
 
 def test_the_machine_notices_a_second_file_and_a_lost_move(machine: Machine, walk: Walk) -> None:
-    scene = next(scene for scene, _fault in walk.faults if scene.name == "lines resumed")
-    reference = walk.references[scene.name]
+    script = next(script for script, _fault in walk.faults if script.name == "lines resumed")
+    reference = walk.references[script.name]
     fault = Fault(Call("fsync", 1, "/saves/game.toml"), "EIO")
-    outcome = machine.play(scene)
-    assert list(broken_promises(machine, scene, reference, fault, outcome)) == []
-    outcome = machine.play(scene)
+    outcome = machine.play(script)
+    assert list(broken_promises(machine, script, reference, fault, outcome)) == []
+    outcome = machine.play(script)
     saves = machine.data / "saves"
     shutil.copy(saves / "game.toml", saves / "game-2.toml")
     assert "there are 2 files" in str(
-        list(broken_promises(machine, scene, reference, fault, outcome))
+        list(broken_promises(machine, script, reference, fault, outcome))
     )
-    outcome = machine.play(scene)
+    outcome = machine.play(script)
     shutil.copy(saves / "game.toml.bak", saves / "game.toml")
-    assert list(broken_promises(machine, scene, reference, fault, outcome))
-    killed = dataclasses.replace(machine.play(scene), code=-9)
+    assert list(broken_promises(machine, script, reference, fault, outcome))
+    killed = dataclasses.replace(machine.play(script), code=-9)
     fault = Fault(fault.call, KILL)
     shutil.copy(saves / "game.toml.bak", saves / "game.toml")
-    assert list(broken_promises(machine, scene, reference, fault, killed))
+    assert list(broken_promises(machine, script, reference, fault, killed))
 
 
 LOG = """\

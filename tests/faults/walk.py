@@ -27,44 +27,45 @@ from tests.faults.calls import (
 )
 from tests.faults.machine import Machine, Missed
 from tests.faults.promise import Reference, broken_promises
-from tests.faults.scenes import NOTHING, Scene, app_scenes, games_in, scenes
+from tests.faults.scripts import NOTHING, Script, app_scripts, games_in, scripts
 
 A_WORD_EVERY: Final = 500
 """Faults, of which a walk tells that it is still on its way."""
 
 
 class Walk:
-    """The scenes recorded, and what could go wrong in them."""
+    """The scripts recorded, and what could go wrong in them."""
 
-    def __init__(self, machine: Machine, played: list[Scene]) -> None:
+    def __init__(self, machine: Machine, played: list[Script]) -> None:
         self.references: dict[str, Reference] = {}
-        self.faults: list[tuple[Scene, Fault]] = []
-        for scene in played:
-            self._record(machine, scene)
+        self.faults: list[tuple[Script, Fault]] = []
+        for script in played:
+            self._record(machine, script)
 
-    def _record(self, machine: Machine, scene: Scene) -> None:
-        machine.prepare(scene)
+    def _record(self, machine: Machine, script: Script) -> None:
+        machine.prepare(script)
         before = next(iter(games_in(machine.data).values()), NOTHING)
-        outcome, calls = machine.record(scene)
-        assert outcome.code == 0 and not outcome.errors, (scene.name, outcome.errors)
+        outcome, calls = machine.record(script)
+        assert outcome.code == 0 and not outcome.errors, (script.name, outcome.errors)
         at_prompts = [next(iter(there.values())) for there in outcome.on_disk]
         after = next(iter(games_in(machine.data).values()), NOTHING)
-        self.references[scene.name] = Reference(outcome, at_prompts, before, after)
-        self.faults += [(scene, fault) for call in calls for fault in faults_at(call)]
+        self.references[script.name] = Reference(outcome, at_prompts, before, after)
+        self.faults += [(script, fault) for call in calls for fault in faults_at(call)]
 
-    def sample(self, seed: int) -> list[tuple[Scene, Fault]]:
+    def sample(self, seed: int) -> list[tuple[Script, Fault]]:
         """Each kind of call with each error, at a place that ``seed`` chooses."""
         rng = random.Random(seed)
         shuffled = rng.sample(self.faults, len(self.faults))
         kinds = {
-            (fault.call.kind, fault.error, fault.again): (scene, fault) for scene, fault in shuffled
+            (fault.call.kind, fault.error, fault.again): (script, fault)
+            for script, fault in shuffled
         }
         return list(kinds.values())
 
-    def check(self, machine: Machine, scene: Scene, fault: Fault) -> list[str]:
+    def check(self, machine: Machine, script: Script, fault: Fault) -> list[str]:
         """What this fault breaks of the promise."""
-        outcome = machine.play_with(scene, fault)
-        return list(broken_promises(machine, scene, self.references[scene.name], fault, outcome))
+        outcome = machine.play_with(script, fault)
+        return list(broken_promises(machine, script, self.references[script.name], fault, outcome))
 
 
 def faults_at(call: Call) -> Iterator[Fault]:
@@ -82,12 +83,12 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--all", action="store_true", help="every fault at every call")
     parser.add_argument("--seed", type=int, default=1, help="which of them otherwise")
     parser.add_argument("--app", action="store_true", help="the app itself, which takes longer")
-    parser.add_argument("--scene", help="one scene only")
+    parser.add_argument("--script", help="one script only")
     parser.add_argument("--jobs", type=int, default=2, help="how many at a time")
     chosen = parser.parse_args(argv)
     with tempfile.TemporaryDirectory() as place:
-        everything = app_scenes() if chosen.app else scenes()
-        played = [one for one in everything if chosen.scene in (None, one.name)]
+        everything = app_scripts() if chosen.app else scripts()
+        played = [one for one in everything if chosen.script in (None, one.name)]
         with Machine(Path(place) / "first", chosen.app) as machine:
             walk = Walk(machine, played)
         todo = walk.faults if chosen.all else walk.sample(chosen.seed)
@@ -98,8 +99,8 @@ def main(argv: list[str] | None = None) -> int:
         def go(lane: int) -> int:
             broken = 0
             with Machine(Path(place) / f"lane {lane}", chosen.app) as machine:
-                for scene, fault in todo[lane :: chosen.jobs]:
-                    broken += tell(walk, machine, scene, fault)
+                for script, fault in todo[lane :: chosen.jobs]:
+                    broken += tell(walk, machine, script, fault)
                     if (so_far := next(tried)) % A_WORD_EVERY == 0:
                         print(f"{so_far} of {len(todo)} tried", file=sys.stderr, flush=True)
             return broken
@@ -110,15 +111,15 @@ def main(argv: list[str] | None = None) -> int:
     return int(broken > 0)
 
 
-def tell(walk: Walk, machine: Machine, scene: Scene, fault: Fault) -> bool:
+def tell(walk: Walk, machine: Machine, script: Script, fault: Fault) -> bool:
     """Try a fault, and say at once what it breaks; whether it breaks anything."""
     try:
-        sentences = walk.check(machine, scene, fault)
+        sentences = walk.check(machine, script, fault)
     except Missed as missed:  # the app does not make its calls in the same order each time
         print(missed, flush=True)
         return False
     if sentences:
-        print("\n    ".join([f"{scene.name}: {fault}", *sentences]), flush=True)
+        print("\n    ".join([f"{script.name}: {fault}", *sentences]), flush=True)
     return bool(sentences)
 
 

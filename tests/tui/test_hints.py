@@ -26,10 +26,10 @@ from tui.play.hints import (
     hint_question,
     is_even,
     make_hint,
+    paragraph_of,
     percent,
     spoken,
     why_no_hint,
-    words_of,
 )
 from tui.play.limits import Limits, set_limits
 from tui.play.session import BotRequest, Session
@@ -148,7 +148,7 @@ def test_what_is_told_of_an_action_fits_its_rows(monkeypatch: pytest.MonkeyPatch
         monkeypatch.setattr(explain, "_explanation", lambda *_facts: [*long, "Short."])
         listed = session.match.state.legal_actions()
         one = hint_of(session, branch(listed[0], 50, 0.5)).suggestions[0]
-        assert len(textwrap.wrap(words_of(one), hints.WIDTH)) == hints.ROWS
+        assert len(textwrap.wrap(paragraph_of(one), hints.WIDTH)) == hints.ROWS
         assert one.explanations == (*long[:2], "Short.")
         assert fitting(one, 2, hints.WIDTH).explanations == (long[0], "Short.")
         assert fitting(one, 1, hints.WIDTH).explanations == (long[0],)

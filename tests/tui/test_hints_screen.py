@@ -23,7 +23,7 @@ from tests.tui.pictures import Scene, app_at, drawn
 from tests.tui.sitting import Sitting, session_of, sitting_at
 from tests.tui.stage import text
 from tui.app import ArgosyApp
-from tui.play.hints import words_of
+from tui.play.hints import paragraph_of
 from tui.play.session import BotRequest
 from tui.table import GameScreen
 from tui.table.hint_panel import heading
@@ -356,7 +356,7 @@ async def test_every_word_of_a_hint_is_translated(game: str) -> None:
         hint = here.screen._hint
         assert hint is not None
         said = [heading(), *here.text.splitlines()[-1].split("Enter")[:1]]
-        said += [words_of(one).replace("Carthage", "") for one in hint.suggestions]
+        said += [paragraph_of(one).replace("Carthage", "") for one in hint.suggestions]
         assert [words for words in said if words != words.upper()] == []
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from saves import Folder
 from tests.tui.stage import finished_game, play_on, start_game
-from tui.games.carthage.sheet import score_sheet
+from tui.games.carthage.score_sheet import score_sheet
 
 
 @pytest.mark.parametrize("seed", range(6))

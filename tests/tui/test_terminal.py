@@ -16,7 +16,7 @@ from textual._styles_cache import StylesCache
 from textual.color import Color
 
 from tui.terminal import guard
-from tui.terminal.reset import RESTORING
+from tui.terminal.reset import RESET
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -157,7 +157,7 @@ def test_the_guard_restores_all_that_the_driver_does() -> None:
 
     Recorded().stop_application_mode()
     assert "\x1b[?1049l" in sent and "\x1b[?1003l" in sent
-    assert [one for one in sent if one not in RESTORING] == []
+    assert [one for one in sent if one not in RESET] == []
 
 
 @pytest.mark.skipif(not hasattr(os, "openpty"), reason="a guard of POSIX")

@@ -60,7 +60,7 @@ class OwnPack(GamePack):
         return cast(str, self._module("options").value_title(name, value))
 
     def score_sheet(self, record: GameRecord) -> ScoreSheet:
-        return cast("ScoreSheet", self._module("sheet").score_sheet(record))
+        return cast("ScoreSheet", self._module("score_sheet").score_sheet(record))
 
     def guide(self, theme: str) -> Sequence[GuideCard]:
         return cast("Sequence[GuideCard]", self._module("guide").cards(theme))

@@ -118,10 +118,10 @@ def _readline() -> ModuleType | None:
         import readline
     except ImportError:  # There is none on Windows.
         return None
-    from tui.lines.commands import COMMANDS
+    from tui.lines.typed_commands import TYPED_COMMANDS
 
     def complete(typed: str, number: int) -> str | None:
-        words = [one.word for one in COMMANDS if one.word.startswith(typed)]
+        words = [one.word for one in TYPED_COMMANDS if one.word.startswith(typed)]
         at_the_beginning = readline.get_begidx() == 0
         return words[number] if at_the_beginning and number < len(words) else None
 

@@ -147,10 +147,10 @@ def hint_lines(hint: Hint, choices: Choices) -> Iterator[str]:
     """The suggestions, the best first, by the numbers of the choices that they are."""
     numbers = {choice.action: n for n, choice in enumerate(choices.listed, start=1)}
     for one in hint.suggestions:
-        deed = one.label
+        label = one.label
         if one.action in numbers:
-            deed = _("{n}. {deed}").format(n=numbers[one.action], deed=deed)
-        yield spoken(one, deed)
+            label = _("{n}. {label}").format(n=numbers[one.action], label=label)
+        yield spoken(one, label)
 
 
 # -- what happened, and points --------------------------------------------------------------

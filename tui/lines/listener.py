@@ -10,9 +10,9 @@ from tui.games.pack import pack_of
 from tui.games.refusals import error_sentence
 from tui.games.viewpoint import must_hide, reader_seat
 from tui.lines import inquiries, rules
-from tui.lines.commands import help_lines
 from tui.lines.console import flush, say, speak
 from tui.lines.narration import narrated
+from tui.lines.typed_commands import help_lines
 from tui.play.i18n import _
 from tui.play.log import news_from
 from tui.play.session import Session

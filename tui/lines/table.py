@@ -11,12 +11,12 @@ from tui.drawing.glyphs import ASCII, UNICODE
 from tui.games.refusals import error_sentence
 from tui.games.viewpoint import secret_of
 from tui.lines import inquiries
-from tui.lines.commands import READY, Command, find_command
 from tui.lines.console import InputEnded, ask, is_terminal, say, speak, use_glyphs
 from tui.lines.listener import Listener
-from tui.lines.question import Question
+from tui.lines.prompt import Prompt
 from tui.lines.result import result_lines
 from tui.lines.thinking import bot_action
+from tui.lines.typed_commands import READY, TypedCommand, find_typed
 from tui.play.i18n import _
 from tui.play.refusals import loss_sentence, lost_sentence
 from tui.play.session import Session
@@ -55,7 +55,7 @@ class LineTable:
         self.session = session
         self.settings = settings
         self._listener = Listener(session, settings)
-        self._question = Question(self._listener)
+        self._prompt = Prompt(self._listener)
         self._refusals = 0
         self._has_ended = False
         self._ends_itself = not (session.is_over or session.record.humans or is_terminal())
@@ -94,12 +94,12 @@ class LineTable:
         """Whether it is found now that another session has taken the game over."""
         is_taken = self.session.is_taken_over()
         if is_taken:
-            self._question.forget()
+            self._prompt.forget()
         return is_taken
 
     def _say_result(self) -> None:
         self._has_ended = True
-        self._question.forget()
+        self._prompt.forget()
         say(result_lines(self.session.record))
         self._has_left = self._ends_itself
 
@@ -124,8 +124,8 @@ class LineTable:
     def _hand_over(self) -> None:
         """Wait until the next person is there."""
         name = self.session.record.names[self.session.to_act]
-        if not self._question.is_put():
-            self._question.hold()
+        if not self._prompt.is_put():
+            self._prompt.hold()
             speak(
                 _("{name} is next. {secret} Type {word} once {name} is here.").format(
                     name=name, secret=secret_of(self.session.match), word=READY
@@ -134,9 +134,9 @@ class LineTable:
         text = ask()
         if text.casefold() == READY:
             self._listener.seated = self.session.to_act
-            self._question.forget()
+            self._prompt.forget()
         else:
-            command = find_command(text)
+            command = find_typed(text)
             if command is not None:
                 self._perform(*command)
             else:
@@ -145,10 +145,10 @@ class LineTable:
 
     def _take_line(self) -> None:
         """Put the question, unless it was put already, and act on the answer."""
-        if not self._question.is_put():
-            self._question.put()
+        if not self._prompt.is_put():
+            self._prompt.put()
         text = ask()
-        command = find_command(text)
+        command = find_typed(text)
         if self._is_taken_over() and (command is None or command[0].word != "quit"):
             return  # What was typed was meant for a game that goes on elsewhere now.
         if command is not None:
@@ -166,7 +166,7 @@ class LineTable:
         """Enter alone: the question again, or, for who looks on, what has happened."""
         self._count_refusal()
         if not self.session.watching:
-            self._question.forget()
+            self._prompt.forget()
             return
         try:
             if not self.session.reload():
@@ -176,13 +176,13 @@ class LineTable:
 
     def _move(self, text: str) -> None:
         """Play what was typed; a refusal, or a question whether to, is said and changes nothing."""
-        action = self._question.action_of(text)
+        action = self._prompt.action_of(text)
         if action is None:
             self._count_refusal()
             return
         try:
             self.session.match.state.check(action)
-            if not self._question.is_confirmed(action):
+            if not self._prompt.is_confirmed(action):
                 self._count_refusal()
                 return
             self.session.play(action)
@@ -202,7 +202,7 @@ class LineTable:
 
     # -- commands ----------------------------------------------------------------------------
 
-    def _perform(self, command: Command, rest: str) -> None:
+    def _perform(self, command: TypedCommand, rest: str) -> None:
         if command.word in SECRET and self._listener.hides_secrets():
             speak(_("Hidden until the next player sits down."))
             return
@@ -214,13 +214,13 @@ class LineTable:
             case "resign":
                 self._resign()
             case "list":
-                self._question.read(rest)
+                self._prompt.read(rest)
             case "more":
-                self._question.read_on()
+                self._prompt.read_on()
             case "what":
-                self._question.what(rest)
+                self._prompt.what(rest)
             case "hint":
-                self._question.hint()
+                self._prompt.hint()
             case _:
                 say(self._listener.inquire(command.word, rest))
 
@@ -242,7 +242,7 @@ class LineTable:
             # Whoever is there now is not the one whose decision it is again.
             self._listener.seated = -1
         self.session.undo()
-        self._question.forget()
+        self._prompt.forget()
         self._has_ended = False
         speak(_("Taken back. It is your decision again."))
 

@@ -180,7 +180,7 @@ def fitting(one: Suggestion, rows: int, width: int) -> Suggestion:
     shown = replace(one, explanations=one.explanations[:1])
     for sentence in one.explanations[1:]:
         longer = replace(shown, explanations=(*shown.explanations, sentence))
-        if len(textwrap.wrap(words_of(longer), max(width, 1))) <= rows:
+        if len(textwrap.wrap(paragraph_of(longer), max(width, 1))) <= rows:
             shown = longer
     return shown
 
@@ -198,7 +198,7 @@ def is_even(best: Branch, other: Branch) -> bool:
     return other.chance >= best.chance - max(EVEN, noise)
 
 
-def words_of(one: Suggestion) -> str:
+def paragraph_of(one: Suggestion) -> str:
     """A suggestion in one paragraph, apart from its chance."""
     if one.is_even:
         text = _("{label}; about as good.")

@@ -70,7 +70,7 @@ class ReplayScreen(GameScreen):
         super().__init__(Session(self._past.record_after(self._at), folder, None, watching=True))
         game = f"replay_{self.game}"
         self.scopes = (game, "replay")
-        self._acts: dict[str, Command] = {
+        self._by_key: dict[str, Command] = {
             key.lower(): command
             for command in commands("replay", game, own=self.pack.keys)
             for key in command.keys
@@ -270,7 +270,7 @@ class ReplayScreen(GameScreen):
         if self._playing:
             self._stop_playing()
             return True
-        if event.key.lower() in self._of_the_table and event.key.lower() not in self._acts:
+        if event.key.lower() in self._of_the_table and event.key.lower() not in self._by_key:
             self.notice = _("Nothing is decided in a replay; Esc leaves it, ? names its keys.")
             self.repaint()
             return True

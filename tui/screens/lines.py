@@ -108,7 +108,7 @@ class Gap(Line):
         canvas.put(x, y, style.glyphs.text(self.label), style.palette.muted, width)
 
 
-class Choice(Line):
+class ValueLine(Line):
     """One of several values, each with the words that a player reads."""
 
     presses = False
@@ -179,9 +179,9 @@ ON, OFF = "on", "off"
 
 def switch(
     id: str, label: str, value: bool, help: str, on: str = N_("on"), off: str = N_("off")
-) -> Choice:
+) -> ValueLine:
     """A line that is on or off."""
-    return Choice(id, label, [(OFF, _(off)), (ON, _(on))], ON if value else OFF, help)
+    return ValueLine(id, label, [(OFF, _(off)), (ON, _(on))], ON if value else OFF, help)
 
 
 class Entry(Line):
@@ -219,7 +219,7 @@ class Entry(Line):
         self.text.paint(canvas, x + VALUE_COLUMN + 2, y, x + width, style)
 
 
-class SeatLine(Choice):
+class SeatLine(ValueLine):
     """A seat: who plays it, and a name that is typed over."""
 
     def __init__(

@@ -24,7 +24,7 @@ from tui.screens.choices import (
     standard_name,
 )
 from tui.screens.framed import keys_of
-from tui.screens.lines import ON, Choice, Entry, Gap, Line, SeatLine, switch
+from tui.screens.lines import ON, Entry, Gap, Line, SeatLine, ValueLine, switch
 from tui.screens.page import FormScreen, Page
 
 SEED_DIGITS = 18
@@ -101,14 +101,14 @@ class NewGameScreen(FormScreen):
                 refusal or _("Enter begins at once. The game is saved after every move."),
             ),
             Gap(),
-            Choice(
+            ValueLine(
                 "game",
                 _("Game"),
                 [(one, title_of(one)) for one in GAMES],
                 self._game,
                 _("Which game to play."),
             ),
-            Choice(
+            ValueLine(
                 "players",
                 _("Players"),
                 [(str(number), str(number)) for number in game.seats],
@@ -182,7 +182,7 @@ class NewGameScreen(FormScreen):
 
     def _theme_line(self, themes: Sequence[str]) -> Line:
         """Which names wares and places have, in a game that has several sets of them."""
-        return Choice(
+        return ValueLine(
             "theme",
             _("Names from"),
             [(theme, pack_of(self._game).theme_name(theme)) for theme in themes],
@@ -218,7 +218,7 @@ class NewGameScreen(FormScreen):
         """Who a player is when no name is typed."""
         return standard_name(kind, seat, self.argosy.settings.player_name)
 
-    def _option_line(self, index: int, indent: str) -> Choice:
+    def _option_line(self, index: int, indent: str) -> ValueLine:
         game, pack = GAMES[self._game], pack_of(self._game)
         option = game.options[index]
         presets = has_presets(self._game)
@@ -231,7 +231,7 @@ class NewGameScreen(FormScreen):
         lacking = game.idle_options(self._options).get(option.name, ())
         if lacking:
             help = self._sentence(SetupError(WITHOUT_MODULE, "", lacking, option.name))
-        return Choice(
+        return ValueLine(
             f"option {option.name}",
             f"{indent}{pack.option_label(option.name)}",
             list(labels.items()),
@@ -249,7 +249,7 @@ class NewGameScreen(FormScreen):
                 self.page.set_lines(self._lines())
         elif isinstance(line, Entry):
             self._seed = line.value
-        elif isinstance(line, Choice):
+        elif isinstance(line, ValueLine):
             self._choose(line.id, line.value)
             self.page.set_lines(self._lines())
 

@@ -19,7 +19,7 @@ from textual.message import Message
 from tui.drawing.canvas import Canvas, wrap
 from tui.screens.base import BaseScreen
 from tui.screens.framed import Framed, Key
-from tui.screens.lines import Choice, Line, LineStyle
+from tui.screens.lines import Line, LineStyle, ValueLine
 
 
 class Page(Framed):
@@ -220,7 +220,7 @@ class Page(Framed):
             return
         if self.line.presses:
             self.post_message(self.Pressed(self.line))
-        elif isinstance(self.line, Choice):
+        elif isinstance(self.line, ValueLine):
             self.turn(1)
         else:
             self.step(1)

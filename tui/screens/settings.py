@@ -9,7 +9,7 @@ from saves.settings import Settings
 from tui.play.i18n import N_, _, languages, set_language
 from tui.play.limits import host_thinking_limit
 from tui.screens.framed import keys_of
-from tui.screens.lines import OFF, ON, Choice, Entry, Gap, Line, switch
+from tui.screens.lines import OFF, ON, Entry, Gap, Line, ValueLine, switch
 from tui.screens.page import FormScreen, Page
 
 _PACES = (
@@ -77,7 +77,7 @@ class SettingsScreen(FormScreen):
                 login_name() or _("Player"),
                 _("What you are called at the table in new games. Type it."),
             ),
-            Choice(
+            ValueLine(
                 "pacing",
                 _("Pause between moves"),
                 [(value, _(words)) for value, words in _PACES],
@@ -85,7 +85,7 @@ class SettingsScreen(FormScreen):
                 _("How long to wait after a bot's move. Any key skips a pause."),
             ),
             self._thinking(),
-            Choice(
+            ValueLine(
                 "glyphs",
                 _("Characters"),
                 [(value, _(words)) for value, words in _GLYPHS],
@@ -94,7 +94,7 @@ class SettingsScreen(FormScreen):
                     sample=self._sample()
                 ),
             ),
-            Choice(
+            ValueLine(
                 "theme",
                 _("Colours"),
                 [(value, _(words)) for value, words in _THEMES],
@@ -142,7 +142,7 @@ class SettingsScreen(FormScreen):
         values += [
             (str(seconds), _("{seconds} s").format(seconds=f"{seconds:g}")) for seconds in offered
         ]
-        return Choice("max_thinking", _("Bots think at most"), values, str(mine), help)
+        return ValueLine("max_thinking", _("Bots think at most"), values, str(mine), help)
 
     def _about_colours(self) -> str:
         if not self.argosy.palette.colour:
@@ -155,7 +155,7 @@ class SettingsScreen(FormScreen):
         if len(found) < 2:
             return []
         return [
-            Choice(
+            ValueLine(
                 "language",
                 _("Language"),
                 [(one, _LANGUAGES.get(one, one)) for one in found],
@@ -172,7 +172,7 @@ class SettingsScreen(FormScreen):
         line = message.line
         if isinstance(line, Entry):
             self.argosy.change_settings(_setting("player_name", line.value))
-        elif isinstance(line, Choice):
+        elif isinstance(line, ValueLine):
             self._choose(line.id, line.value)
 
     def _choose(self, line: str, value: str) -> None:

@@ -12,7 +12,7 @@ from textual.geometry import Region
 
 from tui.drawing.canvas import Canvas, put_marked, wrap
 from tui.drawing.skin import Marks, Skin
-from tui.play.hints import Hint, Suggestion, fitting, percent, words_of
+from tui.play.hints import Hint, Suggestion, fitting, paragraph_of, percent
 from tui.play.i18n import _
 
 LEFT = 10
@@ -48,7 +48,7 @@ def rows_of(hint: Hint, line: int, width: int, most: int, skin: Skin) -> list[li
 
 
 def _wrapped(one: Suggestion, width: int, rows: int, skin: Skin) -> list[str]:
-    return wrap(skin.glyphs.text(words_of(one)), width, rows, skin.glyphs.text("…"))
+    return wrap(skin.glyphs.text(paragraph_of(one)), width, rows, skin.glyphs.text("…"))
 
 
 def draw_hint(
@@ -72,12 +72,12 @@ def draw_hint(
         canvas.put(3, y, str(place + 1), palette.key)
         chance = f"~{percent(one.chance)}" if one.is_rough else percent(one.chance)
         canvas.put(5, y, f"{chance:>4}", palette.title if current else palette.text)
-        deed = cell_len(glyphs.text(one.label))
+        label_width = cell_len(glyphs.text(one.label))
         before = ""
         for row in lines:
             put_marked(canvas, LEFT, y, row, palette.text, marks, width - LEFT, before)
             if not before:
-                here = Region(LEFT, y, min(deed, width - LEFT), 1)
+                here = Region(LEFT, y, min(label_width, width - LEFT), 1)
                 canvas.fill(here, palette.cursor if current else palette.key)
             before += row + " "
             y += 1

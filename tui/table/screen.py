@@ -65,7 +65,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
         self._hands_over = False
         self._is_guided = False
         self._buttons: list[Button] = []
-        self._acts: dict[str, Command] = {
+        self._by_key: dict[str, Command] = {
             key.lower(): command
             for command in commands("table", self.game, own=self.pack.keys)
             for key in command.keys
@@ -211,7 +211,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
             event.stop()
             event.prevent_default()
             return
-        command = self._acts.get(event.key.lower())
+        command = self._by_key.get(event.key.lower())
         if event.key in find_command("result").keys and self.offers("result"):
             command = find_command("result")
         if command is not None and self._is_switched_on(command):

@@ -10,7 +10,7 @@ from tui.play.limits import is_guest
 from tui.terminal import guard
 
 
-class EnclosedApp(App[None]):
+class KioskApp(App[None]):
     """Textual's app without its ways out.
 
     Textual can save a picture of the screen anywhere, hand over a file, open an address in a

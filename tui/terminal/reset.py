@@ -14,7 +14,7 @@ import threading
 from collections.abc import Callable
 from typing import Any, Final
 
-RESTORING: Final = (
+RESET: Final = (
     "\x1b[?2026l"  # A picture may have been cut off: show what there is.
     "\x1b[0m"
     "\x1b[?2004l"  # Pastes are marked no longer.
@@ -51,7 +51,7 @@ def restorer(patience: float = 0.3) -> Callable[[], None]:
 
 
 def _restore(attributes: list[Any] | None) -> None:
-    """Set the attributes, if this process still has the terminal, and send ``RESTORING``."""
+    """Set the attributes, if this process still has the terminal, and send ``RESET``."""
     import termios
 
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTTOU})  # which would stop us instead
@@ -63,5 +63,5 @@ def _restore(attributes: list[Any] | None) -> None:
             return
         screen = os.dup(2)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # Nothing is painted after this.
-        os.write(screen, RESTORING.encode())
+        os.write(screen, RESET.encode())
         termios.tcflush(0, termios.TCIFLUSH)  # The keys were not meant for the shell.

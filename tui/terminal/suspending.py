@@ -22,12 +22,12 @@ def _wake() -> None:
     """Nothing more to do: the handlers of Python run once the main thread is awake."""
 
 
-def stoppable(driver: type[Driver]) -> type[Driver]:
+def suspendable(driver: type[Driver]) -> type[Driver]:
     """``driver`` with orderly stops; as it is if it knows none."""
     if not hasattr(driver, "_sigtstp_application"):
         return driver
 
-    class StoppableDriver(driver):  # type: ignore[misc, valid-type]
+    class SuspendableDriver(driver):  # type: ignore[misc, valid-type]
         _is_stop_due = False
         """From the signal until the program runs again; further ones change nothing."""
         _is_asleep = False
@@ -66,5 +66,5 @@ def stoppable(driver: type[Driver]) -> type[Driver]:
                 self.suspend_application_mode()
                 self.resume_application_mode()
 
-    StoppableDriver.__name__ = f"Stoppable{driver.__name__}"
-    return StoppableDriver
+    SuspendableDriver.__name__ = f"Stoppable{driver.__name__}"
+    return SuspendableDriver

@@ -18,11 +18,11 @@ from tests.tui.carcassonne.random_tables import (
     record_of,
 )
 from tests.tui.test_words import Pseudo
+from tui.games.carcassonne.known import known_lines
 from tui.games.carcassonne.names import set_name, type_name
 from tui.games.carcassonne.pack import PACK
 from tui.games.carcassonne.position import describe
 from tui.games.carcassonne.position import outcome as outcome_of
-from tui.games.carcassonne.sheets import known_lines
 from tui.games.carcassonne.voice import VOICE
 from tui.games.refusals import error_sentence
 from tui.play import i18n

@@ -10,8 +10,8 @@ from engine.carcassonne import features, tiles
 from tests.engine.carcassonne_table import Table
 from tests.tui.carcassonne.random_tables import NAMES, VARIANTS, matches, positions, random_match
 from tui.games.carcassonne.describe import feature_lines
+from tui.games.carcassonne.known import known_lines, remaining
 from tui.games.carcassonne.position import describe
-from tui.games.carcassonne.sheets import known_lines, remaining
 from tui.play.voice import Audience
 
 

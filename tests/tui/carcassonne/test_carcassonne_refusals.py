@@ -61,20 +61,20 @@ def test_a_tile_that_a_road_crosses_twice_asks_for_a_side() -> None:
 def test_a_walk_to_such_a_tile_is_told_with_the_side_wherever_it_is_told() -> None:
     """Before it is chosen, in a hint, and afterwards."""
     table, names = around(), ["Ana", "Ben"]
-    deeds: set[str] = set()
+    labels: set[str] = set()
     for way, points in (("E", 1), ("N", 4)):
         side = {"E": "east", "N": "north"}[way]
         action = GAME.parse_action(table.state, f"walk (1,0) (2,0){way}")
         walk = highwaymen.walk_of(table.state, action)
         assert walking(table.state, walk, names)[0].startswith(f"Walk to (2,0) {side}: {points} ")
-        deeds.add(VOICE.action(table.state.view(0), action, Audience(names, "")).label)
+        labels.add(VOICE.action(table.state.view(0), action, Audience(names, "")).label)
         after = table.state.clone()
         after.journal = []
         after.apply(action)
         (event,) = every(after.journal, ev.Walked)
         sentence = VOICE.event(event, Audience(names, "")).sentence
         assert sentence.endswith(f"from (1,0) to (2,0) {side}.")
-    assert deeds == {
+    assert labels == {
         "Walk from (1,0) to (2,0) east for 1 point",
         "Walk from (1,0) to (2,0) north for 4 points",
     }

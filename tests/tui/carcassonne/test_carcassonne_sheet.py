@@ -17,7 +17,7 @@ from tests.tui.carcassonne.random_tables import (
     random_match,
     record_of,
 )
-from tui.games.carcassonne.sheet import score_sheet
+from tui.games.carcassonne.score_sheet import score_sheet
 from tui.play.score_sheet import Source
 
 

@@ -14,9 +14,9 @@ from engine.carcassonne import events as ev
 from engine.carcassonne import figures, tiles
 from engine.carcassonne.features import cell_at
 from tests.tui.carcassonne.random_tables import NAMES, events_of, matches, random_match
+from tui.games.carcassonne.known import known_lines
 from tui.games.carcassonne.position import describe, end_reason
 from tui.games.carcassonne.position import outcome as outcome_of
-from tui.games.carcassonne.sheets import known_lines
 from tui.games.carcassonne.sums import Counted, counted_words
 from tui.games.carcassonne.voice import VOICE
 from tui.play.voice import Audience

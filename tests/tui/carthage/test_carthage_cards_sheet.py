@@ -9,7 +9,7 @@ import pytest
 from engine.carthage import cards, phases
 from engine.carthage.state import CarthageState
 from tests.tui.carthage.random_games import NAMES, decisions
-from tui.games.carthage.sheets import known_lines
+from tui.games.carthage.known import known_lines
 
 ROW = re.compile(r"^ +([RBGY]) +(\d+) +(\d+) +(\d+) +(\d+)$")
 

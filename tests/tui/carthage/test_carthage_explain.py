@@ -49,7 +49,7 @@ def test_a_payday_for_oneself_alone_that_wins() -> None:
         ships="R4",
         market="R2",
     )
-    _deed, why = told(state, "buy B5")
+    _label, why = told(state, "buy B5")
     assert why == ["That ends the game, and you win.", "A payday: 6 points for you alone."]
 
 
@@ -62,7 +62,7 @@ def test_a_payday_that_ends_the_game_for_somebody_else() -> None:
         ships="R3",
         market="R2 R2 B2/B",
     )
-    _deed, why = told(state, "buy B5")
+    _label, why = told(state, "buy B5")
     assert why[0] == "That ends the game; Ben wins."
     assert "1 point for you, Ben +3" in why[1]
 
@@ -82,14 +82,14 @@ def test_what_pirates_take_and_what_can_be_saved() -> None:
         ships="R4 G3 Y3",
         market="R2",
     )
-    _deed, why = told(state, "buy B5")
+    _label, why = told(state, "buy B5")
     assert "A payday: 1 point for you alone." in why
     assert "An attack on G follows: your amphorae can save 2 of 3 cards aboard." in why
 
 
 def test_what_is_lost_without_amphorae() -> None:
     state = position(("B5", ""), goods=("G3", "G5"), ships="R4 G3", market="R2")
-    _deed, why = told(state, "buy B5")
+    _label, why = told(state, "buy B5")
     assert "You lose G3 to an attack." in why and "Ben loses G5 to an attack." in why
 
 
@@ -105,7 +105,7 @@ def test_goods_that_a_hidden_hand_may_save_are_not_told_lost(memory: str, decisi
         farm="G2 Y3 G3",
         options={"memory": memory, "pirate_decisions": decisions},
     )
-    _deed, why = told(state, "buy R5")
+    _label, why = told(state, "buy R5")
     assert why == [
         "A payday: 3 points for you alone.",
         "An attack on B follows, with B5 B5 of Ben aboard.",
@@ -122,13 +122,13 @@ def test_an_empty_hand_saves_nothing(memory: str) -> None:
         market="R2",
         options={"memory": memory},
     )
-    _deed, why = told(state, "buy B5")
+    _label, why = told(state, "buy B5")
     assert "You lose G3 to an attack." in why and "Ben loses G5 to an attack." in why
 
 
 def test_cargo_that_is_on_its_way_into_danger() -> None:
     state = position(("B5 R2", ""), goods=("R5", ""), ships="R2", market="R3")
-    _deed, why = told(state, "buy B5")
+    _label, why = told(state, "buy B5")
     assert why == [
         "Your R would then sell for 2, 2 spaces from Carthage.",
         "Should R be attacked there, your amphorae can save 2 of 2 cards aboard.",

@@ -150,7 +150,11 @@ async def test_a_click_on_what_is_no_longer_painted_is_void() -> None:
         before = here.session.ply
         view = here.screen.query_one(CanvasView)
         region = here.canvas.spots[0].region
-        for spot in (Spot(region, "button", 99), Spot(region, "act", 99), Spot(region, "hint", 9)):
+        for spot in (
+            Spot(region, "button", 99),
+            Spot(region, "command", 99),
+            Spot(region, "hint", 9),
+        ):
             view.post_message(CanvasView.Clicked(view, spot))
             view.post_message(CanvasView.Clicked(view, spot, 2))
         await asyncio.sleep(0.15)
@@ -201,7 +205,7 @@ async def test_a_pasted_text_loses_no_game() -> None:
         assert session.match.digest() == digest
 
 
-# Esc, the menu and its acts --------------------------------------------------------------------
+# Esc, the menu and its commands ----------------------------------------------------------------
 
 
 async def test_esc_never_leaves_by_itself() -> None:
@@ -243,37 +247,37 @@ LEADS_TO = {
 }
 
 
-async def choose_in_menu(here: Sitting, act_id: str) -> None:
+async def choose_in_menu(here: Sitting, command_id: str) -> None:
     from textual.widgets import OptionList
 
     await here.press("f10")
     menu = here.app.screen.query_one(OptionList)
-    place = [option.id for option in menu.options].index(act_id)
+    place = [option.id for option in menu.options].index(command_id)
     await here.press(*["down"] * place, "enter")
 
 
-@pytest.mark.parametrize("act_id", sorted(LEADS_TO))
-async def test_the_game_menu_reaches_every_act(act_id: str) -> None:
+@pytest.mark.parametrize("command_id", sorted(LEADS_TO))
+async def test_the_game_menu_reaches_every_command(command_id: str) -> None:
     async with sitting(PEOPLE, seed=3) as here:
         here.screen.play(here.screen.view.legal_actions()[0])  # for something to take back
         offered = [
             one for one in commands("table", "app") if one.menu and here.screen.offers(one.id)
         ]
         assert set(LEADS_TO) == {one.id for one in offered}
-        await choose_in_menu(here, act_id)
+        await choose_in_menu(here, command_id)
         await here.until(
-            lambda: here.top == LEADS_TO[act_id], f"{LEADS_TO[act_id]}, but {here.top}"
+            lambda: here.top == LEADS_TO[command_id], f"{LEADS_TO[command_id]}, but {here.top}"
         )
 
 
-@pytest.mark.parametrize("act_id", ["back", "undo", "news", "log", "known", "settings", "help"])
-async def test_the_key_line_can_be_clicked(act_id: str) -> None:
+@pytest.mark.parametrize("command_id", ["back", "undo", "news", "log", "known", "settings", "help"])
+async def test_the_key_line_can_be_clicked(command_id: str) -> None:
     async with sitting(PEOPLE, seed=3) as here:
         here.screen.play(here.screen.view.legal_actions()[0])
         await here.until(lambda: here.screen.offers("undo"), "something to take back")
         await here.pilot.pause()
-        await here.click("command", here.screen.shown_key_ids().index(act_id))
-        wanted = LEADS_TO.get(act_id, "GameMenu")
+        await here.click("command", here.screen.shown_key_ids().index(command_id))
+        wanted = LEADS_TO.get(command_id, "GameMenu")
         await here.until(lambda: here.top == wanted, wanted)
 
 

@@ -13,10 +13,10 @@ from engine.manila import GAME
 from tests.tui.manila.random_matches import NAMES, events_of, matches, random_match, record_of
 from tests.tui.test_words import Pseudo
 from tui.games.manila.account import settlement_lines
+from tui.games.manila.known import known_lines
 from tui.games.manila.pack import PACK
 from tui.games.manila.position import describe
 from tui.games.manila.position import outcome as outcome_of
-from tui.games.manila.sheets import known_lines
 from tui.games.manila.voice import VOICE
 from tui.games.refusals import error_sentence
 from tui.play import i18n

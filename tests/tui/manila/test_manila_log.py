@@ -8,7 +8,7 @@ import pytest
 
 from engine import Match
 from tests.tui.manila.random_matches import NAMES, random_match
-from tui.games.manila.sheets import known_lines
+from tui.games.manila.known import known_lines
 from tui.games.manila.voice import VOICE
 from tui.play.log import LogLine, composed
 from tui.play.voice import Audience, Logged

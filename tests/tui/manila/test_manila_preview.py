@@ -14,8 +14,8 @@ from engine.manila.view import ManilaView
 from tests.engine.manila_positions import MANILA, position
 from tests.tui.manila.random_matches import NAMES
 from tests.tui.manila.test_manila_decision import sample
+from tui.games.manila.known import known_lines
 from tui.games.manila.preview import preview
-from tui.games.manila.sheets import known_lines
 from tui.games.refusals import error_sentence
 
 

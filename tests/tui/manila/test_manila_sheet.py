@@ -10,7 +10,7 @@ from engine.manila import events as ev
 from engine.manila.state import ManilaState
 from tests.engine.positions import every
 from tests.tui.manila.random_matches import NAMES, events_of, matches, random_match, record_of
-from tui.games.manila.sheet import score_sheet
+from tui.games.manila.score_sheet import score_sheet
 from tui.play.score_sheet import Source
 
 

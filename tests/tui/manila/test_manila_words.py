@@ -26,11 +26,11 @@ from engine.manila import events as ev
 from engine.manila.state import ManilaState
 from engine.manila.view import ManilaView
 from tests.tui.manila.random_matches import NAMES, events_of, matches, random_match
+from tui.games.manila.known import known_lines
 from tui.games.manila.names import place_name, ware_name
 from tui.games.manila.pack import PACK
 from tui.games.manila.position import describe, end_reason
 from tui.games.manila.position import outcome as outcome_of
-from tui.games.manila.sheets import known_lines
 from tui.games.manila.voice import VOICE
 from tui.games.refusals import error_sentence
 from tui.play.i18n import _

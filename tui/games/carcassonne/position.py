@@ -17,11 +17,11 @@ from tui.games.carcassonne.describe import (
     whose_decision,
 )
 from tui.games.carcassonne.division import Division
+from tui.games.carcassonne.known import Remaining, on_the_map
+from tui.games.carcassonne.known import remaining as kinds_in
 from tui.games.carcassonne.map_words import cell_in, cell_lines
 from tui.games.carcassonne.map_words import held_features as held_with_openings
 from tui.games.carcassonne.names import road_at, tile_words
-from tui.games.carcassonne.sheets import Remaining, on_the_map
-from tui.games.carcassonne.sheets import remaining as kinds_in
 from tui.games.carcassonne.voice import VOICE
 from tui.play.i18n import _, ngettext
 from tui.play.voice import Audience

@@ -250,7 +250,7 @@ class CarcassonneScreen(GameScreen):
         """The sheet of remaining tiles, with pictures."""
         self.app.push_screen(RemainingTiles(self.state, self.skin))
 
-    # -- acts --------------------------------------------------------------------------
+    # -- commands ----------------------------------------------------------------------
 
     def steer(self, dx: int, dy: int) -> None:
         decision = self.shown_decision

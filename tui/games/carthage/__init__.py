@@ -1,6 +1,7 @@
-"""The screen of Traders of Carthage.
+"""The screen of Traders of Carthage, and all its words.
 
-``decision`` is the choice being made (no drawing), ``preview`` says in words what it would
-do, ``board`` and ``players`` draw, ``screen`` puts them on a table, ``words`` holds the
-sentences and names.
+``voice`` says what has happened and what may be done, ``preview`` what a choice would do,
+``explain`` why it is good, ``position`` how it stands. ``decision`` is the choice being made (no
+drawing); ``board`` and ``players`` draw, ``screen`` puts them on a table. ``known`` is what is
+known of the cards, ``score_sheet`` how a game ended.
 """

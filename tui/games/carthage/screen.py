@@ -22,9 +22,9 @@ from tui.games.carthage.decision import (
     TurnDecision,
     decision_for,
 )
+from tui.games.carthage.known import known_lines
 from tui.games.carthage.names import title
 from tui.games.carthage.preview import Preview, attack_sentence, payday_sentence, preview, sailed_to
-from tui.games.carthage.sheets import known_lines
 from tui.games.carthage.voice import named
 from tui.play.board import Button, Moment
 from tui.play.decision import Decision
@@ -290,7 +290,7 @@ class CarthageScreen(GameScreen):
     def marks(self) -> list[tuple[re.Pattern[str], Style | list[Style]]]:
         return [(_CARD, list(self.argosy.palette.wares))]
 
-    # -- acts --------------------------------------------------------------------------
+    # -- commands ----------------------------------------------------------------------
 
     def perform_own(self, command_id: str) -> None:
         decision = self.decision

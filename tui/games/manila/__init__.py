@@ -1,9 +1,9 @@
-"""The screen of Manila.
+"""The screen of Manila, and all its words.
 
-``decision`` is the choice being made (no drawing), ``preview`` says in words what it would
-do, ``buttons`` which keys there are for it; ``board`` and ``players`` draw, ``screen`` puts
-them on a table. ``words`` and ``position`` hold the sentences, ``digest`` the short ones,
-``names`` and ``options`` the words they are made of; ``prospects`` is what the voyage under
-way may bring, ``account`` a player's payments of a voyage, ``sheets`` what is known of the
-shares, ``sheet`` how a game ended.
+``voice`` says what has happened and what may be done, ``preview`` what a choice would do,
+``explain`` and its neighbours why it is good, ``position`` how it stands; ``names`` and
+``options`` are the words they are made of. ``decision`` is the choice being made (no drawing),
+``buttons`` which keys there are for it. ``board`` and ``players`` draw, ``screen`` puts them on
+a table. ``prospects`` is what the voyage under way may bring, ``account`` a player's payments of
+a voyage, ``known`` what is known of the shares, ``score_sheet`` how a game ended.
 """

@@ -13,8 +13,8 @@ from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
 from saves import GameRecord
 from tui.games.manila import account
+from tui.games.manila.known import known_lines
 from tui.games.manila.names import money, share_names, ware_name
-from tui.games.manila.sheets import known_lines
 from tui.play.i18n import _, ngettext
 from tui.play.voice import Audience
 from tui.play.words import listed

@@ -37,10 +37,10 @@ from tui.games.manila.decision import (
     decision_for,
     loan_desk,
 )
+from tui.games.manila.known import known_lines
 from tui.games.manila.moments import balances, moments_of
 from tui.games.manila.preview import preview
 from tui.games.manila.prospects import prospect_lines
-from tui.games.manila.sheets import known_lines
 from tui.play.board import Button, Moment
 from tui.play.decision import Choose, Decision
 from tui.play.i18n import N_, _
@@ -272,7 +272,7 @@ class ManilaScreen(GameScreen):
         ]
         return [(_WARE, styles)]
 
-    # -- acts --------------------------------------------------------------------------
+    # -- commands ----------------------------------------------------------------------
 
     def steer(self, dx: int, dy: int) -> None:
         decision = self.shown_decision

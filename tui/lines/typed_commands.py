@@ -13,7 +13,7 @@ from tui.play.i18n import N_, _
 
 
 @dataclass(frozen=True)
-class Command:
+class TypedCommand:
     """One word that may be typed."""
 
     word: str
@@ -25,21 +25,23 @@ class Command:
     """What may follow it, as the help shows it (a message id)."""
 
 
-COMMANDS: tuple[Command, ...] = (
-    Command("help", "?", N_("these words.")),
-    Command("list", "o", N_("what you may do now, by number."), N_("WORDS to look for")),
-    Command("more", "m", N_("the next part of a long list.")),
-    Command("what", "w", N_("what a move would do; nothing is played."), N_("MOVE")),
-    Command("hint", "h", N_("the three best moves as the expert judges them, and why.")),
-    Command("state", "s", N_("the whole position.")),
-    Command("table", "t", N_("what lies on the table."), N_("PLACE")),
-    Command("own", "y", N_("what you hold yourself.")),
-    Command("players", "p", N_("what everybody holds.")),
-    Command("remaining", "k", N_("what is still to come.")),
-    Command("news", "n", N_("what happened since your last turn.")),
-    Command("log", "l", N_("the last 20 lines of the log, or as many as you say."), N_("NUMBER")),
-    Command("score", "x", N_("the scores; for a player, how it came about."), N_("PLAYER")),
-    Command(
+TYPED_COMMANDS: tuple[TypedCommand, ...] = (
+    TypedCommand("help", "?", N_("these words.")),
+    TypedCommand("list", "o", N_("what you may do now, by number."), N_("WORDS to look for")),
+    TypedCommand("more", "m", N_("the next part of a long list.")),
+    TypedCommand("what", "w", N_("what a move would do; nothing is played."), N_("MOVE")),
+    TypedCommand("hint", "h", N_("the three best moves as the expert judges them, and why.")),
+    TypedCommand("state", "s", N_("the whole position.")),
+    TypedCommand("table", "t", N_("what lies on the table."), N_("PLACE")),
+    TypedCommand("own", "y", N_("what you hold yourself.")),
+    TypedCommand("players", "p", N_("what everybody holds.")),
+    TypedCommand("remaining", "k", N_("what is still to come.")),
+    TypedCommand("news", "n", N_("what happened since your last turn.")),
+    TypedCommand(
+        "log", "l", N_("the last 20 lines of the log, or as many as you say."), N_("NUMBER")
+    ),
+    TypedCommand("score", "x", N_("the scores; for a player, how it came about."), N_("PLAYER")),
+    TypedCommand(
         "undo",
         "u",
         N_(
@@ -47,19 +49,21 @@ COMMANDS: tuple[Command, ...] = (
             " game, any."
         ),
     ),
-    Command("info", "i", N_("who plays, by which rules, and where the game is saved.")),
-    Command("rules", "", N_("the rules of this game, or the part about WORDS."), N_("WORDS")),
-    Command("resign", "", N_("give the game up; asks first.")),
-    Command("quit", "q", N_("leave; the game is saved after every move.")),
+    TypedCommand("info", "i", N_("who plays, by which rules, and where the game is saved.")),
+    TypedCommand("rules", "", N_("the rules of this game, or the part about WORDS."), N_("WORDS")),
+    TypedCommand("resign", "", N_("give the game up; asks first.")),
+    TypedCommand("quit", "q", N_("leave; the game is saved after every move.")),
 )
 
 READY = "ready"
 """What is typed to see one's own secrets after somebody else sat there."""
 
-WORDS = {word: command for command in COMMANDS for word in (command.word, command.letter) if word}
+WORDS = {
+    word: command for command in TYPED_COMMANDS for word in (command.word, command.letter) if word
+}
 
 
-def find_command(text: str) -> tuple[Command, str] | None:
+def find_typed(text: str) -> tuple[TypedCommand, str] | None:
     """The command that ``text`` begins with and what follows it; ``None`` for a move."""
     word, _space, rest = text.partition(" ")
     word = word.lower()
@@ -72,7 +76,7 @@ def help_lines() -> list[str]:
     lines = [
         _("Type the number of a choice, or a move in notation; 'what' gives a choice's notation.")
     ]
-    for command in COMMANDS:
+    for command in TYPED_COMMANDS:
         facts = {"word": command.word, "letter": command.letter, "help": _(command.help)}
         facts["takes"] = _(command.takes)
         if command.takes and command.letter:

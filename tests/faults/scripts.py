@@ -19,7 +19,7 @@ SETTINGS: Final = 'pacing = "off"\nguides = ["carthage"]\n'
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Script:
     """A command, and what is typed at its prompts."""
 
     name: str
@@ -88,30 +88,30 @@ def with_game(which: int) -> Callable[[Path], None]:
     return prepare
 
 
-def scenes() -> list[Scene]:
+def scripts() -> list[Script]:
     """All of them."""
     middle, last = moments()[4], moments()[-1]
     game, end = with_game(4), with_game(-1)
     return [
-        Scene("list", ["saves", "list"], game, []),
-        Scene("check", ["saves", "check", "game"], game, []),
-        Scene("show", ["show", "game"], game, []),
-        Scene("new", ["new", *NEW], empty, []),
-        Scene("step", ["step", "game", middle.action], game, []),
-        Scene("step to the end", ["step", "game", last.action], end, []),
-        Scene("lines", ["play", *NEW, "--plain"], empty, ["1", "1"]),
-        Scene("lines resumed", ["resume", "--plain"], game, [middle.number, "1"]),
-        Scene("lines to the end", ["resume", "game", "--plain"], end, [last.number]),
-        Scene("table", ["table", "start", "carthage"], empty, ["1", "hint", "1"]),
-        Scene("table given up", ["table", "resume", "game"], game, ["1", "resign"]),
-        Scene("table and settings", ["table", "resume", "game"], game, ["settings", "1"]),
-        Scene("table to the end", ["table", "resume", "game"], end, [last.action]),
+        Script("list", ["saves", "list"], game, []),
+        Script("check", ["saves", "check", "game"], game, []),
+        Script("show", ["show", "game"], game, []),
+        Script("new", ["new", *NEW], empty, []),
+        Script("step", ["step", "game", middle.action], game, []),
+        Script("step to the end", ["step", "game", last.action], end, []),
+        Script("lines", ["play", *NEW, "--plain"], empty, ["1", "1"]),
+        Script("lines resumed", ["resume", "--plain"], game, [middle.number, "1"]),
+        Script("lines to the end", ["resume", "game", "--plain"], end, [last.number]),
+        Script("table", ["table", "start", "carthage"], empty, ["1", "hint", "1"]),
+        Script("table given up", ["table", "resume", "game"], game, ["1", "resign"]),
+        Script("table and settings", ["table", "resume", "game"], game, ["settings", "1"]),
+        Script("table to the end", ["table", "resume", "game"], end, [last.action]),
     ]
 
 
-def app_scenes() -> list[Scene]:
+def app_scripts() -> list[Script]:
     """Those of the app, of which each run takes a second."""
-    return [Scene("app", ["app"], with_game(4), ["1", "1"])]
+    return [Script("app", ["app"], with_game(4), ["1", "1"])]
 
 
 class Position(NamedTuple):

@@ -15,7 +15,7 @@ from tui.play.whole_numbers import whole_number
 from tui.play.words import typed_words
 
 
-class Question:
+class Prompt:
     """What the listener is asked now.
 
     Attributes:

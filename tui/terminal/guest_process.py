@@ -67,7 +67,7 @@ def cap_resources() -> None:
         resource.setrlimit(kind, (bound, bound))
 
 
-def isolate(argv: Sequence[str]) -> None:
+def start_as_guest(argv: Sequence[str]) -> None:
     """Go on in an isolated Python (``python -I``) with the environment and limits of a guest.
 
     The process is replaced by one that runs the same command line, and what the guest has asked

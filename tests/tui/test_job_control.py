@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from textual.drivers.headless_driver import HeadlessDriver
 
-from tui.terminal.suspending import stoppable
+from tui.terminal.suspending import suspendable
 
 
 class Leaving:
@@ -43,7 +43,7 @@ class Plain:
 
 def driver(is_leaving: bool = False) -> Any:
     kind: Any = Plain
-    return stoppable(kind)(cast(Any, Leaving(is_leaving)))
+    return suspendable(kind)(cast(Any, Leaving(is_leaving)))
 
 
 async def test_two_signals_are_one_stop() -> None:
@@ -84,4 +84,4 @@ def test_after_the_end_signals_are_nothing() -> None:
 
 
 def test_a_driver_without_job_control_stays_as_it_is() -> None:
-    assert stoppable(HeadlessDriver) is HeadlessDriver
+    assert suspendable(HeadlessDriver) is HeadlessDriver
