@@ -11,8 +11,8 @@ import random
 
 from ai.bot import Bot
 from ai.carcassonne.afterstate import Afterstate, current_afterstate, try_tile
-from ai.carcassonne.road import answer_gain, plan_gain, walk_gain
 from ai.carcassonne.valuation import Valuation
+from ai.carcassonne.walks import answer_gain, plan_gain, walk_gain
 from ai.carcassonne.weights import MEDIUM, Weights
 from engine import Action, View
 from engine.carcassonne import actions as act
