@@ -237,6 +237,9 @@ def test_interval_is_wider_where_games_of_a_deal_agree() -> None:
 def test_interval_where_all_deals_came_out_alike_is_that_of_the_games() -> None:
     assert win_interval([0.5] * 30, 60) == pytest.approx((0.377, 0.623), abs=0.001)
     assert win_interval([0.25] * 12, 48) == pytest.approx((0.149, 0.388), abs=0.001)
+    # Deals that hardly differ are worth no more than the games that were played.
+    nearly = win_interval([0.5] * 9 + [0.6], 20)
+    assert nearly == pytest.approx(win_interval([0.51] * 10, 20), abs=0.001)
 
 
 def test_interval_of_a_clean_sweep_is_not_a_point() -> None:
