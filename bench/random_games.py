@@ -19,7 +19,7 @@ from engine import CHANCE, GAMES, OVER, Game
 from tests.extra import extra_needed
 
 with extra_needed():
-    from tests.engine.invariants import MOST_LISTED, playable
+    from tests.engine.invariants import facts_of, playable
 
 LONGEST_GAME = 5000
 
@@ -35,7 +35,7 @@ def plies_of_a_game(game: Game, seats: int, seed: int) -> int:
             state.apply(state.sample_chance(rng))
         else:
             listed = state.legal_actions()
-            assert 0 < len(listed) <= MOST_LISTED[game.id]
+            assert 0 < len(listed) <= facts_of(game.id).most_listed
             state.apply(listed[int(rng.random() * len(listed))])
         plies += 1
         assert plies < LONGEST_GAME, (game.id, seats, seed)

@@ -268,7 +268,10 @@ class View(ABC):
 
     @abstractmethod
     def describe(self) -> dict[str, object]:
-        """The position as data that JSON can hold: names in notation, no secrets."""
+        """The position as data that JSON can hold: names in notation, no secrets.
+
+        Lists of games show its ``turn``, a number that grows as the game goes on.
+        """
 
 
 class Game(ABC):

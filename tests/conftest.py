@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.cases import COLLECTED, numbers_of
+from tests.engine.every_game import keep_to
 from tests.unignored import unignored
 
 # Textual reads the first three and colours the screen otherwise; Argosy reads the fourth and sends
@@ -20,9 +21,17 @@ PICTURE_CHANGING = ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM", "SSH_CO
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """``--case``, as often as one likes."""
+    """``--case``, as often as one likes; ``--game``."""
     told = "run only the tests of a numbered case of tests/cases.toml"
     parser.addoption("--case", type=int, action="append", default=[], metavar="N", help=told)
+    told = "run the conformance suite on this game, which another package may have added"
+    parser.addoption("--game", default="", metavar="ID", help=told)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Before any test is imported: tests are made for each of the games."""
+    if config.getoption("--game"):
+        keep_to(config.getoption("--game"))
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -1,15 +1,18 @@
-"""What is always true of a position, game by game: registered here by the game's id.
+"""What is always true of a position, game by game, and what else the conformance suite must know.
 
-The conformance suite runs ``INVARIANTS[game_id]`` on every position that it meets, and holds
-``legal_actions`` to ``MOST_LISTED[game_id]`` entries.
+The suite runs ``facts_of(game_id).invariants`` on every position that it meets.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from functools import cache
+from importlib import import_module
 from typing import Final
 
 from engine import CHANCE, OVER, State
+from engine.added import package_of
 from engine.carcassonne import features, figures, tiles
 from engine.carcassonne import phases as carcassonne_phases
 from engine.carcassonne.state import CarcassonneState
@@ -226,46 +229,67 @@ def _idle(game_id: str, options: Mapping[str, str]) -> set[str]:
     return set(game.idle_options({**usual, **options}))
 
 
-INVARIANTS: Final[dict[str, Callable[[State], None]]] = {
-    "carthage": carthage,
-    "manila": manila,
-    "carcassonne": carcassonne,
-}
+@dataclass(frozen=True)
+class Facts:
+    """What the conformance suite has to know of a game."""
 
-MOST_LISTED: Final = {"carthage": 64 + 13 + 12 + 3, "manila": 60, "carcassonne": 400}
-"""Carthage: payments, takes (one of them one's own), market and farm cards to reserve. Manila:
-passing, ten bids one by one and then in steps of five, as far as about 200 pesos. Carcassonne:
-about a hundred cells in up to four rotations."""
+    invariants: Callable[[State], None]
+    """Fails at a position in which something is not as it always must be."""
+    most_listed: int = 100
+    """How many actions ``legal_actions`` lists at most."""
+    largest_view: int = 4000
+    """Bytes of a pickled view."""
+    option_sets: int = 400
+    """How many sets of options are played, if there are more."""
+    first_words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The words that notation has for a kind of action, where they are not the kind itself."""
+    secret_kinds: frozenset[str] = frozenset()
+    """Kinds of actions that may hide something from somebody."""
+    open_scores: bool = False
+    """Whether everybody's score is known all the time; else one's own, and all at the end."""
 
-LARGEST_VIEW: Final = {"carthage": 4000, "manila": 4000, "carcassonne": 16000}
-"""Bytes of a pickled view."""
 
-OPTION_SETS: Final = {"carthage": 400, "manila": 400, "carcassonne": 60}
-"""How many sets of options are played, if there are more."""
-
-FIRST_WORDS: Final = {
-    ("carcassonne", "figure"): (
-        "none",
-        "knight",
-        "thief",
-        "monk",
-        "farmer",
-        "builder",
-        "pig",
+_OWN: Final[Mapping[str, Facts]] = {
+    "carthage": Facts(
+        carthage,
+        # Payments, takes (one of them one's own), market and farm cards to reserve.
+        most_listed=64 + 13 + 12 + 3,
+        secret_kinds=frozenset({"save"}),
+        open_scores=True,
     ),
-    ("carcassonne", "walk"): ("walk", "stay"),
-    ("carcassonne", "plan"): ("bank", "rob"),
-    ("carcassonne", "answer"): ("pay", "react"),
-    ("carcassonne", "second"): ("second", "stop"),
+    "manila": Facts(
+        manila,
+        # Passing, ten bids one by one and then in steps of five, as far as about 200 pesos.
+        most_listed=60,
+        secret_kinds=frozenset({"deal", "loan", "redeem"}),
+    ),
+    "carcassonne": Facts(
+        carcassonne,
+        # About a hundred cells in up to four rotations.
+        most_listed=400,
+        largest_view=16000,
+        option_sets=60,
+        first_words={
+            "figure": ("none", "knight", "thief", "monk", "farmer", "builder", "pig"),
+            "walk": ("walk", "stay"),
+            "plan": ("bank", "rob"),
+            "answer": ("pay", "react"),
+            "second": ("second", "stop"),
+        },
+        open_scores=True,
+    ),
 }
-"""The words that notation has for a kind of action, where they are not the kind itself."""
 
-SECRET_KINDS: Final = {
-    "carthage": frozenset({"save"}),
-    "manila": frozenset({"deal", "loan", "redeem"}),
-    "carcassonne": frozenset[str](),
-}
-"""Kinds of actions that may hide something from somebody."""
 
-OPEN_SCORES: Final = frozenset({"carthage", "carcassonne"})
-"""Games in which everybody's score is known all the time; else one's own, and all at the end."""
+@cache
+def facts_of(game_id: str) -> Facts:
+    """What is to be known of a game; an added one says it in its module ``conformance``.
+
+    There it has names like those of the fields in capitals, apart from ``invariants``.
+    """
+    if game_id in _OWN:
+        return _OWN[game_id]
+    module = import_module(f"{package_of(game_id)}.conformance")
+    named = {one.name: one.name.upper() for one in fields(Facts) if one.name != "invariants"}
+    chosen = {name: getattr(module, word) for name, word in named.items() if hasattr(module, word)}
+    return Facts(module.invariants, **chosen)

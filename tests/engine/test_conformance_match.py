@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from engine import CHANCE, OVER, ActionError, Match
-from tests.engine.invariants import LARGEST_VIEW
+from tests.engine.invariants import facts_of
 from tests.engine.random_games import Setup, choose, conformance, setups, walk
 
 
@@ -61,7 +61,7 @@ def test_undo_brings_back_the_position_and_only_ones_own_decision(setup: Setup) 
     match, rng = setup.match(), setup.rng()
     while match.to_act != OVER:
         seat, before, length = match.to_act, match.digest(), len(match.plies)
-        assert len(pickle.dumps(match.view(seat))) <= LARGEST_VIEW[setup.game_id]
+        assert len(pickle.dumps(match.view(seat))) <= facts_of(setup.game_id).largest_view
         plies = match.play(choose(setup.game, match.state, rng))
         for other in range(setup.seats):
             depth = match.undo_depth(other)

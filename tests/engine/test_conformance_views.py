@@ -8,7 +8,7 @@ import pickle
 from hypothesis import given
 
 from engine import NOBODY, OVER, UNAMENDED, Action, IllegalAction, State
-from tests.engine.invariants import INVARIANTS, LARGEST_VIEW, OPEN_SCORES, SECRET_KINDS
+from tests.engine.invariants import facts_of
 from tests.engine.random_games import Setup, conformance, decisions, setups, walk
 
 
@@ -23,11 +23,11 @@ def test_views_are_small_and_deals_look_the_same_to_their_seat(setup: Setup) -> 
             before = state.key()
             view = state.view(seat)
             packed = pickle.dumps(view)
-            assert len(packed) <= LARGEST_VIEW[setup.game_id]
+            assert len(packed) <= facts_of(setup.game_id).largest_view
             assert pickle.loads(packed).position.key() == view.position.key()
             assert (view.seat, view.game_id, view.to_act) == (seat, setup.game_id, state.to_act)
             deal = view.determinize(rng)
-            INVARIANTS[setup.game_id](deal)
+            facts_of(setup.game_id).invariants(deal)
             again = deal.view(seat)
             assert again.position.key() == view.position.key()
             assert pickle.dumps(again) == packed
@@ -36,7 +36,7 @@ def test_views_are_small_and_deals_look_the_same_to_their_seat(setup: Setup) -> 
             for known, *true in zip(view.scores(), state.scores(), deal.scores(), strict=True):
                 assert known is None or true == [known, known]
             assert view.scores()[seat] is not None
-            if setup.game_id in OPEN_SCORES or state.to_act == OVER:
+            if facts_of(setup.game_id).open_scores or state.to_act == OVER:
                 assert None not in view.scores()
             assert pickle.dumps(view) == packed
             if state.to_act == seat:
@@ -76,7 +76,7 @@ def test_a_deal_can_be_played_to_the_end(setup: Setup) -> None:
     for state, _ in decisions(setup, every=40):
         deal = state.view(rng.randrange(setup.seats)).determinize(rng)
         for _ in walk(setup, deal):
-            INVARIANTS[setup.game_id](deal)
+            facts_of(setup.game_id).invariants(deal)
 
 
 @conformance
@@ -91,7 +91,7 @@ def test_what_looks_the_same_to_a_seat_is_told_it_in_the_same_words(setup: Setup
     for state, action in decisions(setup):
         other = rng.choice(state.legal_actions())
         kinds = {game.action_kind(one) for one in (action, other)}
-        if other == action or not kinds <= SECRET_KINDS[setup.game_id]:
+        if other == action or not kinds <= facts_of(setup.game_id).secret_kinds:
             continue
         after = []
         for chosen in (action, other):
