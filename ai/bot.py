@@ -1,7 +1,8 @@
 """``Bot``, and ``make_bot``: the bot that plays a game at a level.
 
-A game's own module (``ai.carthage.bots``) has a table ``BOTS`` of its bots by the name of
-their level; what it leaves out ``ai.baselines.BOTS`` has for any game.
+A game's own module (``ai.carthage.bots``; for an added game ``bots`` in its package) has a table
+``BOTS`` of its bots by the name of their level; what it leaves out ``ai.baselines.BOTS`` has for
+any game.
 """
 
 from __future__ import annotations
@@ -9,10 +10,12 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from importlib import import_module
+from importlib.util import find_spec
 
 from ai.budget import INSTANT, Budget
 from ai.levels import find_level
 from engine import Action, View, find_game
+from engine.added import package_of
 
 
 class Bot(ABC):
@@ -43,7 +46,10 @@ def make_bot(game_id: str, level: str, budget: Budget | None = None) -> Bot:
     """
     game = find_game(game_id)
     found = find_level(level)
-    table = import_module("ai.baselines").BOTS | import_module(f"ai.{game.id}.bots").BOTS
+    table = import_module("ai.baselines").BOTS
+    own = f"{package_of(game.id) or f'ai.{game.id}'}.bots"
+    if find_spec(own) is not None:
+        table = table | import_module(own).BOTS
     bot = table[level]()
     assert isinstance(bot, Bot)
     if found.budget != INSTANT:
