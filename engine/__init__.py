@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Final
 
-from engine.added import OWN, added_packages
+from engine.added import OWN, added_game, added_packages, why_not
 from engine.boxes import BOXES, Box
 from engine.errors import ActionError, IllegalAction, MalformedAction, SetupError
 from engine.game import (
@@ -68,16 +68,17 @@ class _Games(Mapping[str, Game]):
     """Game ids to games; the package of a game is imported at its first look-up.
 
     Argosy's own come first. Games that other packages bring are found when an id is not one of
-    them, and when all are listed.
+    them, and when all are listed; those that cannot be imported are not among them.
     """
 
     def __getitem__(self, game_id: str) -> Game:
         if game_id in OWN:
             game = import_module(f"engine.{game_id}").GAME
-        else:
-            game = import_module(f"{added_packages()[game_id]}.game").GAME
-        assert isinstance(game, Game)
-        return game
+            assert isinstance(game, Game)
+            return game
+        if game_id not in self:
+            raise KeyError(game_id)
+        return added_game(game_id)
 
     def box(self, game_id: str) -> Box:
         """What a list needs of a game; the rules of Argosy's own are not imported for it."""
@@ -87,14 +88,14 @@ class _Games(Mapping[str, Game]):
         return Box(game.seats, game.themes)
 
     def __contains__(self, game_id: object) -> bool:
-        return game_id in OWN or game_id in added_packages()
+        return game_id in OWN or (game_id in added_packages() and not why_not(str(game_id)))
 
     def __iter__(self) -> Iterator[str]:
         yield from OWN
-        yield from added_packages()
+        yield from (game_id for game_id in added_packages() if not why_not(game_id))
 
     def __len__(self) -> int:
-        return len(OWN) + len(added_packages())
+        return sum(1 for _game_id in self)
 
 
 GAMES: Final = _Games()
@@ -103,5 +104,7 @@ GAMES: Final = _Games()
 def find_game(game_id: str) -> Game:
     """``GAMES[game_id]``, or a ``SetupError`` that names the games there are."""
     if game_id not in GAMES:
+        if game_id in added_packages():
+            raise SetupError("broken_game", game_id, (why_not(game_id),), added_packages()[game_id])
         raise SetupError("unknown_game", game_id, tuple(GAMES))
     return GAMES[game_id]

@@ -227,11 +227,23 @@ class ArgosyApp(KioskApp):
 
     # -- the ways between screens -------------------------------------------------------
 
+    def has_board(self, game_id: str) -> bool:
+        """Whether a game can be shown here; else why not is said."""
+        from tui.games.pack import why_no_board
+
+        why = why_no_board(game_id)
+        if why:
+            self.say(why, severe=True)
+        return not why
+
     def play(self, session: Session) -> None:
         """Open a game over the screen that is shown."""
         from tui.table import game_screen
 
-        self.push_screen(game_screen(session))
+        if self.has_board(session.match.game.id):
+            self.push_screen(game_screen(session))
+        else:
+            session.close()
 
     def to_menu(self) -> None:
         """Back to the menu, whatever lies above it."""
@@ -295,7 +307,8 @@ class ArgosyApp(KioskApp):
         """A game step by step, from its beginning."""
         from tui.replay import replay_screen
 
-        self.push_screen(replay_screen(record, self.folder))
+        if self.has_board(record.match.game.id):
+            self.push_screen(replay_screen(record, self.folder))
 
     def show_help(self, scopes: tuple[str, ...], game: str = "") -> None:
         """Keys of some scopes of the registry, and the rules of a game."""

@@ -13,7 +13,7 @@ from engine.carcassonne.state import CarcassonneState
 from tests.engine.carcassonne_table import Table
 from tests.tui.carcassonne.random_tables import NAMES, random_match
 from tui.games.carcassonne.explain import effect
-from tui.games.carcassonne.lines import CarcassonneLines
+from tui.games.carcassonne.lines import LINES
 from tui.games.carcassonne.preview import outcome
 from tui.games.carcassonne.tile_words import overview, placement
 from tui.play.voice import Audience
@@ -37,7 +37,7 @@ def scene_of(state: CarcassonneState) -> tuple[View, Audience]:
 def sentences(of: Table, text: str) -> list[str]:
     """How the list reads the choice that is ``text`` in notation, without what the tile shows."""
     action = GAME.parse_action(of.state, text)
-    listed = CarcassonneLines().choices(*scene_of(of.state)).listed
+    listed = LINES.choices(*scene_of(of.state)).listed
     (sentence,) = (choice.sentence for choice in listed if choice.action == action)
     return re.split(r"(?<=[.]) ", sentence)[1:]
 
@@ -68,7 +68,7 @@ def test_every_completion_is_named_and_whose_it_is() -> None:
     here.play("A tile (-1,0) r0")
     (none, *_others, thief) = (
         choice.sentence
-        for choice in CarcassonneLines().choices(*scene_of(here.state)).listed
+        for choice in LINES.choices(*scene_of(here.state)).listed
         if re.match(r"No figure|Thief south", choice.sentence)
     )
     assert none == "No figure. Ben gets 7 for the road. Ana becomes guild master: 7 tiles."

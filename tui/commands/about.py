@@ -9,11 +9,12 @@ from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine import find_game
+from engine import SetupError, find_game
+from engine.added import added_packages
 from saves import Folder, SaveError, list_saves
 from tui.commands.menu import AddCommand
 from tui.commands.setup import add_game
-from tui.games.pack import rules_of
+from tui.games.pack import LostPack, pack_of, rules_of
 from tui.games.refusals import error_sentence
 from tui.play.i18n import _, ngettext
 from tui.play.words import option_sentences, shown_path
@@ -73,7 +74,7 @@ def doctor(arguments: Namespace) -> int:
 
         return check_host(arguments.account, arguments.sshd_config)
     folder = folder_of(arguments)
-    for line in (*_versions(), *_terminal(), *_processes(), *_paths(folder)):
+    for line in (*_versions(), *_terminal(), *_processes(), *_added(), *_paths(folder)):
         say(line)
     try:
         listing = list_saves(folder)
@@ -149,6 +150,21 @@ def _processes() -> Iterator[str]:
 
     reason = why_one_process()
     yield one_process_sentence(reason) if reason else _("A tournament can have several processes.")
+
+
+def _added() -> Iterator[str]:
+    """The games of other packages, and why some cannot be played."""
+    for game_id, package in added_packages().items():
+        try:
+            pack = pack_of(find_game(game_id).id)
+            if isinstance(pack, LostPack):
+                raise pack.error
+        except SetupError as error:
+            yield error_sentence(error)
+        else:
+            yield _("Added game: {game}, by the package {package}").format(
+                game=game_id, package=package
+            )
 
 
 def _paths(folder: Folder) -> Iterator[str]:

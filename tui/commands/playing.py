@@ -15,11 +15,13 @@ from saves import (
     is_locked,
     list_saves,
     may_take_over,
+    read_header,
     to_go_on,
 )
 from saves.settings import Settings
 from tui.commands.menu import AddCommand, add_plain, add_screen, need_screen, open_app
 from tui.commands.setup import add_setup, new_game
+from tui.games.pack import why_no_board
 from tui.games.refusals import error_sentence
 from tui.play.i18n import _
 from tui.play.limits import is_guest
@@ -60,6 +62,7 @@ def play_game(arguments: Namespace) -> int:
     settings: Settings = arguments.settings
     setup = new_game(arguments, settings)
     need_screen(arguments)
+    _need_board(arguments, setup.game)
     with Session.start(folder, setup) as session:
         return _open_game(session, folder, settings, arguments, begun=True)
 
@@ -69,6 +72,7 @@ def watch_game(arguments: Namespace) -> int:
     settings: Settings = arguments.settings
     setup = new_game(arguments, settings, bots_only=True)
     need_screen(arguments)
+    _need_board(arguments, setup.game)
     with Session.start(folder, setup) as session:
         return _open_game(session, folder, settings, arguments)
 
@@ -96,6 +100,8 @@ def resume_game(arguments: Namespace) -> int:
     else:
         path = find_save(folder, arguments.save, anywhere=not is_guest())
     need_screen(arguments)
+    if not arguments.plain:
+        _need_board(arguments, read_header(path).game)
     if arguments.copy:
         session = Session.open_copy(folder, path)
     else:
@@ -106,6 +112,15 @@ def resume_game(arguments: Namespace) -> int:
             raise Refused(_played_elsewhere(path, folder, others)) from error
     with session:
         return _open_game(session, folder, arguments.settings, arguments)
+
+
+def _need_board(arguments: Namespace, game_id: str) -> None:
+    """Refuse a game that has no board for the screen; a guest gets lines of text then."""
+    why = "" if arguments.plain else why_no_board(game_id)
+    if why and is_guest():
+        arguments.plain = True
+    elif why:
+        raise Refused(why)
 
 
 def _newest(folder: Folder) -> Path:

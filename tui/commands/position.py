@@ -21,7 +21,7 @@ from saves import (
 from saves.record import OPEN
 from tui.commands.menu import AddCommand, add_screen
 from tui.commands.playing import complain_once
-from tui.games.pack import pack_of
+from tui.games.pack import pack_of, why_no_board
 from tui.games.refusals import error_sentence
 from tui.games.viewpoint import seats_shown
 from tui.play.i18n import _
@@ -219,6 +219,7 @@ def replay_game(arguments: Namespace) -> int:
     if arguments.text:
         return _print_game(record)
     reason = why_no_screen("argosy replay SAVE --text")
+    reason = reason or why_no_board(record.match.game.id) or None
     if reason is not None:
         raise Refused(reason)
     prepare()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable
 
 from ai.levels import PLAY_LEVELS, find_level
 from engine import GAMES, Game, SetupError, find_game
 from saves import Player, clean_name, login_name
 from saves.settings import Settings
+from tui.games.pack import LostPack, pack_of
 from tui.play.i18n import _
 from tui.play.session import NewGame
 from tui.play.whole_numbers import LEAST, MOST, whole_number
@@ -19,9 +21,20 @@ BOTS_SEATS = "medium,medium,medium"
 CHANCES = ("drawn", "entered")
 
 
+class _Late:
+    """Words of a help that are found when it is printed: all games there are take a look-up."""
+
+    def __init__(self, find: Callable[[], str]) -> None:
+        self._find = find
+
+    def __str__(self) -> str:
+        return self._find()
+
+
 def add_game(parser: ArgumentParser) -> None:
-    known = _("one of: {games}").format(games=", ".join(GAMES))
-    parser.add_argument("game", metavar="GAME", help=known)
+    game = parser.add_argument("game", metavar="GAME")
+    game.help = _("one of: {games}").format(games="%(games)s")  # which argparse fills in
+    vars(game)["games"] = _Late(lambda: ", ".join(GAMES))
 
 
 def add_setup(parser: ArgumentParser, bots_only: bool = False) -> None:
@@ -47,17 +60,9 @@ def add_setup(parser: ArgumentParser, bots_only: bool = False) -> None:
         "--seed", type=any_number, metavar="N", help=_("fixes every draw; else random")
     )
     parser.add_argument("--name", default="", metavar="TEXT", help=_("what to call the game"))
-    themes = "; ".join(
-        _("for {game}: {themes}").format(game=game.id, themes=", ".join(game.themes))
-        for game in GAMES.values()
-        if len(game.themes) > 1
-    )
-    parser.add_argument(
-        "--theme",
-        default="",
-        metavar="THEME",
-        help=_("names of wares and places; {themes}").format(themes=themes),
-    )
+    theme = parser.add_argument("--theme", default="", metavar="THEME")
+    theme.help = _("names of wares and places; {themes}").format(themes="%(themes)s")
+    vars(theme)["themes"] = _Late(_all_themes)
     parser.add_argument(
         "--chance",
         default="drawn",
@@ -66,6 +71,16 @@ def add_setup(parser: ArgumentParser, bots_only: bool = False) -> None:
     )
     parser.add_argument(
         "--training", action="store_true", help=_("undo is free; the game is not counted")
+    )
+
+
+def _all_themes() -> str:
+    """The themes of the games that have several."""
+    themes = {game_id: GAMES.box(game_id).themes for game_id in GAMES}
+    return "; ".join(
+        _("for {game}: {themes}").format(game=game_id, themes=", ".join(names))
+        for game_id, names in themes.items()
+        if len(names) > 1
     )
 
 
@@ -82,6 +97,9 @@ def add_options(parser: ArgumentParser) -> None:
 def new_game(arguments: Namespace, settings: Settings, bots_only: bool = False) -> NewGame:
     """The set-up that the arguments describe. Raises ``SetupError`` or ``Refused``."""
     game = find_game(arguments.game)
+    pack = pack_of(game.id)
+    if isinstance(pack, LostPack):
+        raise pack.error
     players = read_seats(arguments.seats, settings.player_name, bots_only)
     game.check_seats(len(players))
     if arguments.theme and arguments.theme not in game.themes:

@@ -1,7 +1,7 @@
 """``GamePack``: all that a front end asks of one game, and ``pack_of``, the one look-up by id.
 
 A game of this program has its pack in ``tui.games.GAME.pack``; a game that another package brings
-(``engine.added``) in that package's module ``pack``.
+(``engine.added``) in that package's module ``pack``. What is not abstract here does for most games.
 """
 
 from __future__ import annotations
@@ -13,12 +13,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from engine import GAMES, Match
-from engine.added import package_of
+from engine import GAMES, Match, SetupError
+from engine.added import fault, package_of
 from saves import GameRecord
 from tui.play.i18n import _
 from tui.play.keys import Command
-from tui.play.refusals import Refusals
+from tui.play.refusals import NO_REFUSALS, Refusals, setup_sentence
+from tui.play.words import shortened
 
 if TYPE_CHECKING:  # The menu wants a title only, and line mode does without Textual.
     from textual.screen import Screen
@@ -56,13 +57,13 @@ class GamePack(ABC):
         """What a theme is called where it is chosen."""
         return self.title(theme)
 
-    @abstractmethod
     def option_label(self, name: str) -> str:
         """A rule option in a word or three."""
+        return name.replace("_", " ").capitalize()
 
-    @abstractmethod
     def value_label(self, name: str, value: str) -> str:
         """A value of an option in a word or three."""
+        return value.replace("_", " ")
 
     def preset_help(self, preset: str) -> str:
         """What a value of the option ``preset`` stands for, in a sentence."""
@@ -83,9 +84,11 @@ class GamePack(ABC):
         """What has happened, and what may be done."""
 
     @property
-    @abstractmethod
     def explain(self) -> Explainer:
         """What an action would do, and why it is good."""
+        from tui.play.explain import SaysNoMore
+
+        return SaysNoMore(self.voice)
 
     @property
     @abstractmethod
@@ -93,22 +96,26 @@ class GamePack(ABC):
         """How it stands."""
 
     @property
-    @abstractmethod
     def lines(self) -> LineChoices:
         """How decisions are put, and may be typed, in line mode."""
+        from tui.play.choices import LineChoices
+
+        return LineChoices(self.voice)
 
     @property
-    @abstractmethod
     def refusals(self) -> Refusals:
         """Why an action is refused."""
+        return NO_REFUSALS
 
     def secret(self, match: Match) -> str:
         """What people at one keyboard must not see of each other now, in a sentence; or nothing."""
         return ""
 
-    @abstractmethod
     def score_sheet(self, record: GameRecord) -> ScoreSheet:
         """How the points of a game that is over came about."""
+        from tui.play.score_sheet import sheet_of_points
+
+        return sheet_of_points(record, self.position)
 
     def guide(self, theme: str) -> Sequence[GuideCard]:
         """The cards of the first-game guide; none if there is no guide."""
@@ -122,21 +129,61 @@ class GamePack(ABC):
     """What commands of every table do in this game, if that is not what they do elsewhere:
     sentences for the help screen by the ids of the commands, as message ids."""
 
-    @abstractmethod
     def paint_picture(self, canvas: Canvas, x: int, y: int, record: GameRecord, skin: Skin) -> None:
-        """How a game stands, 32 x 5 cells, as everybody may see it."""
+        """How a game stands, 32 x 5 cells, as everybody may see it; without a board the title."""
+        canvas.put(x, y + 2, shortened(self.title(skin.theme), 32), skin.palette.text)
 
-    @abstractmethod
-    def screen(self) -> type[Screen[None]]:
-        """The game's ``tui.table.GameScreen``."""
+    def screen(self) -> type[Screen[None]] | None:
+        """The game's ``tui.table.GameScreen``; ``None`` if it has no board."""
+        return None
+
+
+class LostPack(GamePack):
+    """In place of an added game's pack that cannot be imported: it has a title, but no words."""
+
+    def __init__(self, game_id: str, reason: str) -> None:
+        self._id = game_id
+        self.error = SetupError("broken_game", game_id, (reason,), package_of(game_id))
+
+    def title(self, theme: str) -> str:
+        return self._id
+
+    @property
+    def voice(self) -> Voice:
+        raise self.error
+
+    @property
+    def position(self) -> PositionWords:
+        raise self.error
 
 
 @cache
 def pack_of(game_id: str) -> GamePack:
     """The pack of a game there is."""
-    pack = import_module(f"{package_of(game_id) or f'tui.games.{game_id}'}.pack").PACK
-    assert isinstance(pack, GamePack)
+    package = package_of(game_id)
+    if not package:
+        pack = import_module(f"tui.games.{game_id}.pack").PACK
+        assert isinstance(pack, GamePack)
+        return pack
+    try:
+        pack = import_module(f"{package}.pack").PACK
+        if not isinstance(pack, GamePack):
+            raise TypeError("its PACK is no GamePack")
+    except Exception as error:  # A stranger's package may raise anything.
+        return LostPack(game_id, fault(error))
     return pack
+
+
+def why_no_board(game_id: str, theme: str = "") -> str:
+    """Why a game cannot be shown on a screen, in a sentence; empty if it can."""
+    pack = pack_of(game_id)
+    if isinstance(pack, LostPack):
+        return setup_sentence(pack.error)
+    if package_of(game_id) and pack.screen() is None:
+        return _("{game} is played in lines of text: 'argosy play {id} --plain'.").format(
+            game=pack.title(theme), id=game_id
+        )
+    return ""
 
 
 def title_of(game_id: str, theme: str = "") -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -34,10 +33,11 @@ class Choices:
     then no number of the list, which is empty."""
 
 
-class LineChoices(ABC):
+class LineChoices:
     """How a game's decisions are put in line mode. What is written here does for most games."""
 
-    voice: Voice
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
 
     def choices(self, view: View, audience: Audience) -> Choices:
         """What may be done now."""

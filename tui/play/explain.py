@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import Protocol
 
 from engine import Action, View
-from tui.play.voice import Audience
+from tui.play.voice import Audience, Voice
 
 
 class Explainer(Protocol):
@@ -29,3 +29,21 @@ class Explainer(Protocol):
 
     def topic(self, action: Action) -> Hashable:
         """What an action is about: of several about the same thing only the best is suggested."""
+
+
+class SaysNoMore(Explainer):
+    """Adds nothing to what the voice says: for a game that has no explanations of its own."""
+
+    def __init__(self, voice: Voice) -> None:
+        self._voice = voice
+
+    def effect(self, view: View, action: Action, audience: Audience) -> list[str]:
+        return [self._voice.action(view, action, audience).sentence]
+
+    def explanations(
+        self, view: View, lines: Sequence[Sequence[Action]], audience: Audience
+    ) -> list[list[str]]:
+        return [[] for _line in lines]
+
+    def topic(self, action: Action) -> Hashable:
+        return action

@@ -53,6 +53,9 @@ _ENDED = N_("the game is over")
 
 _SETUP = {
     "unknown_game": N_("There is no game '{word}'; there are: {choices}."),
+    "broken_game": N_(
+        "The game '{word}' cannot be played here; its package '{about}' says: {choices}."
+    ),
     "seats": N_("{about} cannot be played by {word}; it takes so many: {choices}."),
     "option_without_module": N_(
         "The option '{about}' does nothing without {needs}: switch on what it needs, or keep its"

@@ -38,7 +38,7 @@ def _kind_of(game_id: str) -> type[ReplayScreen]:
     from tui.table import GameScreen
 
     table = pack_of(game_id).screen()
-    assert issubclass(table, GameScreen)
+    assert table is not None and issubclass(table, GameScreen)
     labels = {f"replay_{command_id}": words for command_id, words in table.labels.items()}
     made = new_class(
         f"Replay{table.__name__}",

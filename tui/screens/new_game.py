@@ -284,6 +284,8 @@ class NewGameScreen(FormScreen):
             self.page.set_lines(self._lines())
             self.page.go(self._refused_line(refused))
             return
+        if not self.argosy.has_board(self._game):
+            return
         changed = {
             option.name: self._options[option.name]
             for option in GAMES[self._game].options

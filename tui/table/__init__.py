@@ -17,5 +17,5 @@ __all__ = ["GameScreen", "game_screen"]
 def game_screen(session: Session) -> GameScreen:
     """The screen of the session's game; its package is imported now."""
     kind = pack_of(session.match.game.id).screen()
-    assert issubclass(kind, GameScreen)
+    assert kind is not None and issubclass(kind, GameScreen)
     return kind(session)

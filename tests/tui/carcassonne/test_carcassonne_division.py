@@ -19,7 +19,7 @@ from tests.tui.sitting import sitting_at
 from tui.games.carcassonne.decision import Plan, decision_for
 from tui.games.carcassonne.demands import rest_sentence
 from tui.games.carcassonne.division import Division
-from tui.games.carcassonne.lines import CarcassonneLines
+from tui.games.carcassonne.lines import LINES as IN_LINES
 from tui.games.carcassonne.position import summary
 from tui.play.session import Session
 from tui.play.voice import Audience
@@ -300,7 +300,7 @@ def test_lines_tell_how_other_demands_are_typed() -> None:
 def test_numbers_in_a_line_are_demands_of_the_thieves_in_their_order(
     typed: str, notation: str
 ) -> None:
-    assert CarcassonneLines().notation_of(walked(*THREE).view(0), typed) == notation
+    assert IN_LINES.notation_of(walked(*THREE).view(0), typed) == notation
 
 
 @pytest.mark.parametrize(("thieves", "options"), RULES)
@@ -312,7 +312,7 @@ def test_every_legal_division_can_be_typed_as_numbers(
         division = Division(state)
         assert division.aim(action)
         typed = " ".join(["rob", *map(str, division.amounts)])
-        notation = CarcassonneLines().notation_of(state.view(0), typed)
+        notation = IN_LINES.notation_of(state.view(0), typed)
         assert GAME.parse_action(state, notation) == action
 
 

@@ -23,8 +23,6 @@ FEW_PLACEMENTS = 6
 class CarcassonneLines(LineChoices):
     """Of a placement everything that it joins is said, of any other choice the points at once."""
 
-    voice = VOICE
-
     def choices(self, view: View, audience: Audience) -> Choices:
         state = _state(view)
         legal = view.legal_actions()
@@ -94,4 +92,4 @@ def _divided(view: View, state: CarcassonnePosition, text: str) -> str:
     return " ".join(["rob", *(f"{place} {amount}" for place, amount in demands)])
 
 
-LINES = CarcassonneLines()
+LINES = CarcassonneLines(VOICE)

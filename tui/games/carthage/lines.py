@@ -15,8 +15,6 @@ from tui.play.voice import Audience
 class CarthageLines(LineChoices):
     """Every choice is read out as the voice says it."""
 
-    voice = VOICE
-
     def notation_of(self, view: View, text: str) -> str:
         """A lone card is a draw where one is due."""
         state, word = view.position, text.strip()
@@ -43,4 +41,4 @@ class CarthageLines(LineChoices):
         ]
 
 
-LINES = CarthageLines()
+LINES = CarthageLines(VOICE)

@@ -23,8 +23,6 @@ from tui.play.words import listed
 class ManilaLines(LineChoices):
     """Bids are typed as numbers; of places each choice says what it costs and brings."""
 
-    voice = VOICE
-
     def choices(self, view: View, audience: Audience) -> Choices:
         known = _known(view)
         state = known.position
@@ -165,4 +163,4 @@ def _starts(state: ManilaPosition) -> list[str]:
     ]
 
 
-LINES = ManilaLines()
+LINES = ManilaLines(VOICE)
