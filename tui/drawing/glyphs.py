@@ -1,6 +1,6 @@
 """The characters that boards are drawn with: a Unicode set and its ASCII twins.
 
-``docs/design.md`` shows both. Only single-width, non-emoji characters.
+``docs/screens.md`` shows both. Only single-width, non-emoji characters.
 """
 
 from __future__ import annotations

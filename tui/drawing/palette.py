@@ -1,4 +1,4 @@
-"""What each colour role looks like, at every colour depth (see docs/design.md).
+"""What each colour role looks like, at every colour depth (see docs/screens.md).
 
 A ``Palette`` gives rich styles for board widgets, and the same colours as a Textual theme
 for the widgets around them. The values stand in ``tui/drawing/colours.py``.
