@@ -152,7 +152,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class PlaceTile:
-    """Put the tile in hand on the map, turned clockwise so many quarters."""
+    """Put the tile in hand on the map, rotated clockwise by so many quarter-turns."""
 
     cell: Cell
     rotation: int

@@ -23,7 +23,7 @@ def ways(start: Decision) -> dict[Action | None, tuple[str, ...]]:
             after = copy.copy(decision)
             if key == "r":
                 assert isinstance(after, Placing)
-                after.turn()
+                after.rotate()
             else:
                 after.move(*ARROWS[key])
             if cursor_of(after) not in seen:

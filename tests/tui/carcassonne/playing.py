@@ -31,7 +31,7 @@ async def click_to(here: Sitting, action: Action) -> None:
         if decision.cell != tile.cell:
             await here.click("cell", tile.cell)
         while decision.rotation != tile.rotation:
-            await here.click_button("turn")
+            await here.click_button("rotate")
     elif isinstance(decision, Following):
         figure = act.decode(action)
         segment = figure.segment if isinstance(figure, act.PlaceFigure) else -1

@@ -129,7 +129,7 @@ def test_turning_goes_round_the_rotations_that_fit() -> None:
                 assert placing.action in listed
                 assert placing.oriented == 4 * state.tile + placing.rotation
                 seen.append(placing.rotation)
-                placing.turn()
+                placing.rotate()
             assert sorted(seen) == sorted(fitting) and placing.rotation == seen[0]
             several += len(fitting) > 1
     assert several > 50

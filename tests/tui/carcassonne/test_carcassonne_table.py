@@ -190,7 +190,7 @@ async def test_turning_and_the_words_beside_it() -> None:
         seen = []
         for _ in fitting:
             place = fitting.index(decision.rotation) + 1
-            assert f"r turn {place} of {len(fitting)}" in here.text
+            assert f"r rotate {place} of {len(fitting)}" in here.text
             seen.append(decision.rotation)
             await here.press("r")
         assert sorted(seen) == sorted(fitting)
@@ -351,7 +351,7 @@ async def test_without_the_preview_nothing_is_foretold() -> None:
     settings = Settings(pacing="off")
     settings.helps["preview"] = False
     async with sitting(session=session_at("carcassonne-tile"), settings=settings) as here:
-        assert "at least" not in here.text and "r turns it" in here.text
+        assert "at least" not in here.text and "r rotates it" in here.text
 
 
 @pytest.mark.parametrize("first", range(0, len(HOSTILE_NAMES), 6))

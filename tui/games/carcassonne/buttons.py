@@ -35,10 +35,10 @@ def buttons_of(decision: Decision) -> list[Button]:
     if isinstance(decision, Placing):
         number = len(decision.rotations[decision.cell])
         place = decision.rotations[decision.cell].index(decision.rotation) + 1
-        turn = _("r turn {n} of {total}").format(n=place, total=number)
+        rotate = _("r rotate {n} of {total}").format(n=place, total=number)
         return [
             Button("commit", _("↵ place"), True),
-            Button("turn", turn, possible=number > 1),
+            Button("rotate", rotate, possible=number > 1),
             look_around,
             zoom,
         ]

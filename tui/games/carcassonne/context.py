@@ -54,7 +54,7 @@ def sentences(
     assert action is not None
     if isinstance(decision, Placing):
         if not previews:
-            return [_("Place the tile; r turns it.")]
+            return [_("Place the tile; r rotates it.")]
         return placing(state, action, names)
     if isinstance(decision, Following):
         return following(state, decision.segment, decision.figure, names)

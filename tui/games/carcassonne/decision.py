@@ -14,7 +14,7 @@ from tui.play.decision import Choose, Decision
 
 
 class Placing(Decision):
-    """Where the tile in hand goes, and how it is turned."""
+    """Where the tile in hand goes, and how it is rotated."""
 
     def __init__(self, state: CarcassonnePosition, actions: list[Action], near: int) -> None:
         self.kind = state.tile
@@ -56,7 +56,7 @@ class Placing(Decision):
             self.rotation = self.rotations[cell][0]
         return True
 
-    def turn(self) -> None:
+    def rotate(self) -> None:
         """The next rotation that fits here."""
         fitting = self.rotations[self.cell]
         self.rotation = fitting[(fitting.index(self.rotation) + 1) % len(fitting)]

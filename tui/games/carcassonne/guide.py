@@ -21,7 +21,7 @@ def cards(theme: str) -> list[GuideCard]:
             _(
                 "Brown is city, green is field, lines are roads, † is a cloister. Each turn one"
                 " tile is drawn and must fit its neighbours. Arrows jump between the cells where"
-                " it fits, r turns it, Enter places it."
+                " it fits, r rotates it, Enter places it."
             ),
             ("map",),
         ),

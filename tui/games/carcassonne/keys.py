@@ -16,12 +16,12 @@ KEYS = (
         menu=True,
     ),
     Command(
-        "turn",
+        "rotate",
         "carcassonne",
         ("r", "R", "space"),
         "r",
-        N_("turn"),
-        N_("Turn the tile in hand to the next rotation that fits; so does the right button."),
+        N_("rotate"),
+        N_("Rotate the tile in hand to the next rotation that fits; so does the right button."),
     ),
     Command(
         "look",

@@ -190,7 +190,7 @@ def _special(segment: tiles.Segment, sides: str) -> str:
 
 
 def _lines(kind: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Cities, roads and cloister of a kind, the same for kinds that are turned alike."""
+    """Cities, roads and cloister of a kind, the same for kinds that are rotated alike."""
     types = tiles.SEGMENT_TYPES[kind]
     return min(
         tuple(

@@ -310,7 +310,7 @@ class CarcassonneScreen(GameScreen):
     def right_click(self) -> None:
         """Turn the tile in hand."""
         if self.is_active and isinstance(self.shown_decision, Placing):
-            self.perform("turn")
+            self.perform("rotate")
 
     def perform_own(self, command_id: str) -> None:
         if command_id in _PANS:
@@ -327,8 +327,10 @@ class CarcassonneScreen(GameScreen):
                 focus = self._focus if self._focus >= 0 else features.ORIGIN
                 self._looking = LookAround(self.state, focus)
             self.repaint()
-        elif command_id == "turn" and isinstance(self.decision, Placing) and self._looking is None:
-            self.decision.turn()
+        elif (
+            command_id == "rotate" and isinstance(self.decision, Placing) and self._looking is None
+        ):
+            self.decision.rotate()
 
     def click_own(self, name: str, number: int) -> None:
         decision = self.shown_decision

@@ -1,4 +1,4 @@
-"""What wares, spaces and dangers are called in each theme; the letters stay the same."""
+"""What goods, spaces and dangers are called in each theme; the letters stay the same."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def score_sheet(record: GameRecord) -> ScoreSheet:
         Source(_("points"), state.scores(), total=True),
         Source(_("tokens"), tokens),
         Source(_("sales"), counted),
-        Source(_("wares lost"), _lost(record)),
+        Source(_("goods lost"), _lost(record)),
     ]
     if record.abandoned:
         ending, decision, places = _("The game was given up."), "", ()
@@ -59,7 +59,7 @@ def _count_of(sales: Sequence[Sold], seat: int) -> int:
 
 
 def _lost(record: GameRecord) -> tuple[int, ...]:
-    """How many wares each seat lost to the pirates."""
+    """How many goods each seat lost to the pirates."""
     lost = [0] * record.match.seats
     for ply in record.match.plies:
         for event in ply.events:
