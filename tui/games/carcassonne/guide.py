@@ -20,8 +20,8 @@ def cards(theme: str) -> list[GuideCard]:
             _("The map"),
             _(
                 "Brown is city, green is field, lines are roads, † is a cloister. Each turn one"
-                " tile is drawn and must fit its neighbours. Arrows jump between the cells where"
-                " it fits, r rotates it, Enter places it."
+                " tile is drawn and must fit its neighbours. Arrows go to cells where it fits, r"
+                " rotates it, Enter places it."
             ),
             ("map",),
         ),
