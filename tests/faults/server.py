@@ -85,6 +85,9 @@ def warm_up(place: Path, played: list[Script]) -> None:
             put_in_place((typed,))
             perform(script.arguments)
             perform(["saves", "list"])
+            if script.arguments == ["app"]:  # without a game it comes to where a new one is set up
+                os.environ["ARGOSY_DATA_DIR"] = str(place / "nothing")
+                perform(script.arguments)
             sys.stdout.flush()
     finally:
         for number, descriptor in enumerate(kept):

@@ -27,4 +27,4 @@ def error_sentence(error: ActionError | SetupError | SaveError, game_id: str = "
 
 
 def _refusals(game_id: str) -> Refusals:
-    return pack_of(game_id).refusals if game_id in GAMES else NO_REFUSALS
+    return pack_of(game_id).refusals if game_id and game_id in GAMES else NO_REFUSALS
