@@ -397,6 +397,11 @@ class Game(ABC):
             settled[name] = value
         return settled
 
+    @property
+    def usual_seats(self) -> int:
+        """How many play if nobody says: three, or whatever comes nearest."""
+        return min(self.seats, key=lambda seats: abs(seats - 3))
+
     def check_seats(self, seats: int) -> None:
         """Raise ``SetupError`` unless the game can be played by so many."""
         if seats not in self.seats:

@@ -40,7 +40,8 @@ class SaveDamaged(SaveError):
     """The file is no save, or not the one that Argosy wrote.
 
     Codes: ``too_large``, ``utf_16``, ``not_text``, ``not_toml``, ``cut_short``, ``missing_field``,
-    ``wrong_field``, ``bare_option``, ``count``, ``bad_action``, ``changed``.
+    ``wrong_field``, ``bare_option``, ``count``, ``bad_action``, ``changed``; or ``no_such_game``
+    for one of a game that is not installed here.
     """
 
 

@@ -206,7 +206,8 @@ def _header(fields: _Fields) -> Header:
         fields.refuse("format", version)
     game = fields.get("game", str)
     if game not in GAMES:
-        fields.refuse("game", game)
+        value = fields.shown(game)
+        raise SaveDamaged("no_such_game", fields.path, field="game", value=value)
     box = GAMES.box(game)
     state = fields.get("state", str)
     if state not in STATES:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -20,6 +21,7 @@ from engine.added import added_packages
 from saves import Folder, read_save
 from saves.statistics import load_statistics
 from tests.cli.conftest import Argosy, InLines
+from tests.fourth_game.conftest import PROJECT
 
 pytestmark = pytest.mark.usefixtures("installed")
 
@@ -176,3 +178,18 @@ def test_nobody_looks_for_it_who_plays_another_game(in_lines: InLines, argosy: A
     assert added_packages.cache_info().currsize == 0
     assert "gullbay" in argosy("play", "--help").out
     assert added_packages.cache_info().currsize == 1
+
+
+def test_saves_stay_when_it_is_gone(argosy: Argosy, data_dir: Path) -> None:
+    begun(argosy)
+    other = argosy("new", "carthage", "--seats", "me,easy")
+    save = data_dir / "saves" / "gullbay-1.toml"
+    before = save.read_bytes()
+    assert "gullbay-1" in argosy("saves", "list").out
+    sys.path.remove(str(PROJECT))
+    added_packages.cache_clear()
+    said = f"{save} is of the game 'gullbay', which cannot be played here."
+    listed = argosy("saves", "list")
+    assert said in listed.lines and Path(other.out.strip()).stem in listed.out
+    assert argosy("resume", "gullbay-1", "--plain").err.strip() == said
+    assert save.read_bytes() == before

@@ -16,8 +16,8 @@ from tui.play.whole_numbers import LEAST, MOST, whole_number
 from tui.play.words import typed_words
 from tui.terminal.console import Refused
 
-DEFAULT_SEATS = "me,medium,medium"
-BOTS_SEATS = "medium,medium,medium"
+USUAL_BOT = "medium"
+"""Who sits where the command line does not say who."""
 CHANCES = ("drawn", "entered")
 
 
@@ -52,7 +52,6 @@ def add_setup(parser: ArgumentParser, bots_only: bool = False) -> None:
     parser.add_argument(
         "--seats",
         metavar="LIST",
-        default=BOTS_SEATS if bots_only else DEFAULT_SEATS,
         help=seats.format(levels=", ".join(PLAY_LEVELS)),
     )
     add_options(parser)
@@ -100,7 +99,10 @@ def new_game(arguments: Namespace, settings: Settings, bots_only: bool = False) 
     pack = pack_of(game.id)
     if isinstance(pack, LostPack):
         raise pack.error
-    players = read_seats(arguments.seats, settings.player_name, bots_only)
+    first = USUAL_BOT if bots_only else "me"
+    usual = ",".join([first, *[USUAL_BOT] * (game.usual_seats - 1)])
+    seats = usual if arguments.seats is None else arguments.seats
+    players = read_seats(seats, settings.player_name, bots_only)
     game.check_seats(len(players))
     if arguments.theme and arguments.theme not in game.themes:
         raise SetupError("unknown_theme", arguments.theme, game.themes, game.id)

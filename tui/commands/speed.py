@@ -14,7 +14,7 @@ from tui.play.i18n import _
 from tui.terminal.console import DONE, complain, flush, say, say_json
 
 SEATS = {"manila": 4, "carcassonne": 2}
-"""Players a game is measured with, where they are not three."""
+"""Players a game is measured with, where they are not the usual number."""
 OPTIONS = {"carcassonne": {"preset": "base"}}
 """Options a game is measured with: what other engines of it play."""
 SECONDS = 2.5
@@ -30,7 +30,7 @@ def bench_games(arguments: Namespace) -> int:
     figures = {}
     for number, (game_id, game) in enumerate(GAMES.items(), 1):
         _report_progress(game_id, number)
-        numbers = measure(game, SEATS.get(game_id, 3), OPTIONS.get(game_id), SECONDS)
+        numbers = measure(game, SEATS.get(game_id, game.usual_seats), OPTIONS.get(game_id), SECONDS)
         figures[game_id] = numbers
         if not arguments.json:
             say(_line(game_id, numbers))

@@ -82,6 +82,7 @@ _SAVE = {
     "cut_short": N_("{path} is damaged: its end is missing."),
     "missing_field": N_("{path} is damaged: the line '{field}' is missing."),
     "wrong_field": N_("{path} is damaged: '{field}' cannot be '{value}'."),
+    "no_such_game": N_("{path} is of the game '{value}', which cannot be played here."),
     "bare_option": N_(
         "{path} is damaged: the option '{option}' is {value} without quotes; it needs them."
     ),

@@ -78,7 +78,7 @@ class NewGameScreen(FormScreen):
         self._game = game_id
         self._seats = [seat_of(word) for word in last.seats]
         if len(self._seats) not in game.seats:
-            self._seats = [(ME, "")] + [(NEW_SEAT, "")] * (min(3, game.seats[-1]) - 1)
+            self._seats = [(ME, "")] + [(NEW_SEAT, "")] * (game.usual_seats - 1)
         usual = {option.name: option.default for option in game.options}
         chosen = {
             option.name: last.options[option.name]
