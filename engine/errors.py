@@ -38,8 +38,8 @@ class SetupError(ValueError):
     """A game, a number of seats, an option or a value that does not exist.
 
     Attributes:
-        code: ``unknown_game``, ``seats``, ``seats_without_inns``, ``unknown_option``,
-            ``option_value`` or ``option_without_module``.
+        code: ``unknown_game``, ``broken_game``, ``seats``, ``seats_without_inns``,
+            ``unknown_option``, ``option_value`` or ``option_without_module``.
         word: the wrong word as it was given.
         choices: the right ones; of an option, the modules that it needs.
         about: the game or the option that it is about.

@@ -260,7 +260,7 @@ class View(ABC):
 
     @abstractmethod
     def determinize(self, rng: random.Random) -> State:
-        """A whole state that this seat cannot tell from the true one."""
+        """A whole state that looks to this seat just like the true one."""
 
     def scores(self) -> list[int | None]:
         """The scores that this seat can reckon; ``None`` for one that hangs on a secret."""

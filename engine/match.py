@@ -127,7 +127,7 @@ class Match:
         """Play recorded ``lines``, chance outcomes included, on a match without any.
 
         Every line is checked by the rules. Raises ``ActionError`` at the first bad one;
-        ``len(self.plies)`` then tells how many were good.
+        ``len(self.plies)`` then says how many were good.
         """
         self.rewind(0)
         for line in lines:

@@ -48,7 +48,7 @@ class Folder:
 
     @property
     def index(self) -> Path:
-        """What is known of many saves without reading them; it can be made anew at any time."""
+        """What is known of many saves without reading them; it can be rebuilt at any time."""
         return self.root / "saves-index"
 
     @property

@@ -1,8 +1,8 @@
-"""The index of a folder of saves: what each said about itself when it was read last.
+"""The index of a folder of saves: what each said about itself when it was last read.
 
-It only saves time. What it says of a file counts as long as the file has the size and the
-times that it had then; it is read anew otherwise. An index that is damaged, or of another
-version, is as good as none, and nothing is ever asked of it that the files do not say.
+It only saves time. An entry counts as long as the file has the size and the times that it had
+then; otherwise the file is read again. An index that is damaged, or of another version, is
+ignored, and it holds nothing that the files do not say.
 """
 
 from __future__ import annotations

@@ -77,7 +77,7 @@ def _is_file(path: Path) -> bool:
 
 
 def claim_path(folder: Folder, game_id: str, serial: int) -> tuple[Path, SaveLock]:
-    """A new path and the lock on it, whoever else begins a game at the same moment.
+    """A new path and the lock on it, even if others begin games at the same moment.
 
     The file of a lock that nobody holds takes no name: a session that began no game left it.
     Raises ``CannotWrite``, also where it cannot be found out whether a name is taken.
@@ -203,7 +203,7 @@ def rename_save(path: Path, name: str) -> None:
 
 
 def is_foreign(folder: Folder, path: Path) -> bool:
-    """Whether a file is none of those that ``folder`` lists, be they sound or damaged."""
+    """Whether ``folder`` does not list a file, neither as sound nor as damaged."""
     listed = path.name.endswith(SUFFIX) and not path.name.startswith(".")
     return not listed or os.path.realpath(path.parent) != os.path.realpath(folder.saves)
 
@@ -212,7 +212,7 @@ def delete_save(path: Path, foreign: bool = False) -> None:
     """Remove a save and its backup. Raises ``SaveLocked``, ``CannotWrite``.
 
     Of ``foreign`` files only sound saves go: raises what ``read_header`` raises for any other,
-    and leaves a file that has the name of the backup and is none. Of a link the link alone goes.
+    and leaves a file that merely has the name of the backup. Of a link only the link is removed.
     """
     going = path
     try:

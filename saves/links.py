@@ -1,4 +1,4 @@
-"""Links to files: whoever keeps settings or saves elsewhere keeps the link, and the file behind it.
+"""Links to files: settings or saves kept elsewhere stay there, and the links to them stay too.
 
 A guest of a host is no such person: a link in their folder is not followed to write.
 """

@@ -189,5 +189,5 @@ class SaveLock:
 
 
 def _open(path: Path, flags: int) -> int:
-    """Open the file of a lock, for its owner only; a link is none."""
+    """Open the file of a lock, for its owner only; refuses a link."""
     return os.open(path, os.O_RDWR | os.O_NOFOLLOW | flags, 0o600)

@@ -27,7 +27,7 @@ def clean_name(text: str, width: int = NAME_WIDTH) -> str:
     """``text`` without anything but visible characters, at most ``width`` cells wide.
 
     Composed (NFC); white space becomes single spaces; control, format, surrogate, private and
-    invisible characters go, and so do skin tones and the letters of flags, about whose width
+    invisible characters go, and also skin tones and the letters of flags, about whose width
     terminals disagree. May be empty: the caller has a default.
 
     >>> clean_name("  Ana\\tde\\x1b[2J Luz ")

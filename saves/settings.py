@@ -98,7 +98,7 @@ def load_settings(folder: Folder) -> Settings:
 def changed_settings(folder: Folder) -> Iterator[Settings]:
     """Change settings and write them at the end. Raises ``SaveError``.
 
-    The file is read anew first, and ``damage`` says if it was set aside; nothing is written
+    The file is read again first, and ``damage`` says if it was set aside; nothing is written
     if nothing changed, or over a file that could neither be read nor set aside. Comments and
     lines that Argosy does not know stay as they are.
     """
@@ -153,7 +153,7 @@ def _settings(table: dict[str, Any]) -> Settings:
 
 
 def _seconds(value: object) -> float:
-    """A time to think; no limit if the value is none."""
+    """A time to think; no limit if the value makes no sense."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         return 0.0
     return float(value) if 0 <= value <= LONGEST_THINKING else 0.0

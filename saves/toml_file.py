@@ -47,7 +47,7 @@ def change_table(path: Path, before: dict[str, Any], after: dict[str, Any]) -> N
     """Change what differs in the file, and leave the rest of it as somebody wrote it.
 
     Raises ``SaveError``, and the old file stands, also where it cannot be read just now. Where
-    it cannot be changed line by line it is written anew.
+    it cannot be changed line by line it is written as a whole.
     """
     try:
         text = decoded(as_written(read_file(path, SIZE_LIMIT)), path)

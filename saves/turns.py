@@ -1,4 +1,4 @@
-"""``one_at_a_time``: whoever changes a file reads it, and writes it, with nobody in between."""
+"""``one_at_a_time``: reads, changes and writes a file with nobody else in between."""
 
 from __future__ import annotations
 

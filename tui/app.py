@@ -378,7 +378,7 @@ class ArgosyApp(KioskApp):
         self.theme = theme.name
 
     def refresh_css(self, animate: bool = True) -> None:
-        """Style anew what is shown; before anything is, it is styled once and with all it needs."""
+        """Style again what is shown; before anything is, it is styled once with all it needs."""
         if self._mounted:
             super().refresh_css(animate)
         else:

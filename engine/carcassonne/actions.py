@@ -266,7 +266,7 @@ CarcassonneAction: TypeAlias = (
 
 
 def decode(action: Action) -> CarcassonneAction:
-    """What an action of this game says. Raises ``ValueError`` for an integer that is none."""
+    """What an action of this game says. Raises ``ValueError`` for any other integer."""
     kind = action & KIND_MASK
     payload = action >> KIND_BITS
     if kind == TILE:

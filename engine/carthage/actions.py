@@ -159,7 +159,7 @@ CarthageAction: TypeAlias = Draw | First | Token | Buy | Take | Reserve | Save |
 
 
 def decode(action: Action) -> CarthageAction:
-    """What an action of this game says. Raises ``ValueError`` for an integer that is none."""
+    """What an action of this game says. Raises ``ValueError`` for any other integer."""
     kind = action >> KIND
     payload = action & PAYLOAD
     if kind == DRAW:

@@ -83,5 +83,5 @@ class Rules(RuleSet):
         self.token_cap: Final = 12 if options["token_cap"] == "12" else 1 << 30
         self.sizes_only: Final = options["memory"] == "sizes"
         self.all_asked: Final = self.sizes_only and options["all_asked"] == AMENDED
-        """Everybody under attack is asked, since not to be asked would tell what a hand lacks."""
+        """Everybody under attack is asked, since not being asked would show what a hand lacks."""
         self.secret_protection: Final = options["pirate_decisions"] == "simultaneous"

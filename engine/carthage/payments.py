@@ -3,7 +3,7 @@
 Any subset that covers the cost is legal; listed are those from which no card can be left
 out (rules page, section 3.B.1), at most ``MOST_LISTED`` of them: first those that overpay
 least, among those the ones that keep the most amphorae. A 5 has no amphora, so the colour
-of a 5 tells no payments apart and one stands for all.
+of a 5 makes no difference, and one payment stands for all.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Colours in fixed order; within each, the players with such goods decide clockwise from the
 active one. Somebody without amphorae of the colour has nothing to decide, and is asked only
-with ``memory = sizes``: there not to be asked would tell it. With ``pirate_decisions =
+with ``memory = sizes``: there not being asked would show it. With ``pirate_decisions =
 simultaneous`` the answers to one attack stay secret until the last is given and then happen
 together.
 """

@@ -1,4 +1,4 @@
-"""What one seat knows of a position, and the deals it cannot tell from the true one.
+"""What one seat knows of a position, and the deals that look the same to it.
 
 Opening draws, takes and payments are made openly, so with ``memory = record`` every hand
 is known and only the order of the deck is not. With ``memory = sizes`` the others' hands

@@ -257,7 +257,7 @@ ManilaAction: TypeAlias = (
 
 
 def decode(action: Action) -> ManilaAction:
-    """What an action of this game says. Raises ``ValueError`` for an integer that is none."""
+    """What an action of this game says. Raises ``ValueError`` for any other integer."""
     kind = action >> KIND
     payload = action & PAYLOAD
     if kind == PLACE:

@@ -3,7 +3,7 @@
 ``pay`` takes a sum from a seat. If its cash is too short it must mortgage shares, its own
 choice which, one action each, until the sum is covered and no further. Where all free
 shares are needed there is nothing to choose; where they are only all of one ware the seat is
-asked all the same, for to be asked or not must tell the others nothing. What cannot be
+asked all the same, for whether one is asked must reveal nothing to the others. What cannot be
 covered even so is forgiven (only the insurance agent comes to that).
 """
 

@@ -1,9 +1,9 @@
-"""What one seat knows of a position of Manila, and the deals it cannot tell from it.
+"""What one seat knows of a position of Manila, and the deals that look the same to it.
 
 Hidden are only the wares of the two shares that each of the others was dealt, and which of
 their shares are mortgaged; all purchases, counts and payments are public (rules page,
 section 12). Once all are dealt the supply lies open, so what the others were dealt in all is
-known; until then it would tell who was dealt what, and is blanked too.
+known; until then it would show who was dealt what, and is blanked too.
 """
 
 from __future__ import annotations

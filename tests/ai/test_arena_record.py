@@ -1,4 +1,4 @@
-"""The file of a tournament: gone on with after any end, refused if it is not the same one."""
+"""The file of a tournament: continued after any end, refused if it is not the same one."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_what_is_in_the_file_counts_in_any_order(
 
 
 def test_an_old_file_does_not_say_how_its_games_ended(path: Path) -> None:
-    """What was played before endings were kept counts as before, and is gone on with."""
+    """What was played before endings were kept counts as before, and is continued."""
     newer = play(path, tournament(10))
     heading, *deals = path.read_text("ascii").splitlines()
     lines = [json.loads(line) for line in deals[:3]]

@@ -126,7 +126,7 @@ def test_leaving_with_a_full_disk_is_asked_and_tried_once_more(
     assert "Ana" in ran.out.split("Type quit again")[1]
     assert ran.out.rstrip().endswith("could not be saved and are lost: the disk is full.")
     ran = begun(in_lines, "carthage", ["1", "quit", "1", "quit", "quit"])
-    assert ran.out.count("Type quit again") == 2, "it is asked for each loss anew"
+    assert ran.out.count("Type quit again") == 2, "it is asked for each loss again"
     is_full = False
     ran = in_lines(["1", "quit"], "resume", "carthage-1")
     assert "argosy resume carthage-1" in ran.out and "could not be saved" not in ran.out

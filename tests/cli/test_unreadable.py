@@ -167,7 +167,7 @@ def test_one_file_that_cannot_be_read(argosy: Argosy, folder: Folder, failing: F
 def test_settings_and_statistics_stay_where_they_are(
     number: int, argosy: Argosy, folder: Folder, failing: Failing
 ) -> None:
-    """They are neither set aside nor begun anew: they may be sound."""
+    """They are neither set aside nor replaced: they may be sound."""
     folder.settings.write_text('pacing = "long"\n')
     assert count_match(folder, read_save(folder.saves / "two-finished.toml"))
     kept = {path: path.read_bytes() for path in (folder.settings, folder.statistics)}

@@ -48,7 +48,7 @@ def test_stops_in_the_middle_of_painting(data_dir: Path) -> None:
 
 
 def test_woken_without_having_gone_to_sleep(data_dir: Path) -> None:
-    """``kill -STOP`` and ``-CONT``: the screen is painted anew, and the terminal given back."""
+    """``kill -STOP`` and ``-CONT``: the screen is painted again, and the terminal given back."""
     with PseudoTerminal(argosy(), environment(data_dir)) as terminal:
         terminal.wait_for("New game")
         before = terminal.wait_until_still()

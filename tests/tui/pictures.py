@@ -2,7 +2,7 @@
 
 Each picture is a file of its own below ``__snapshots__``, beside the test that draws it: as text,
 compared cell by cell, and about twenty as SVG, for their colours (``test_colours.py``). After a
-change that is meant, ``python -m pytest tests/tui --snapshot-update`` draws anew what has changed
+change that is meant, ``python -m pytest tests/tui --snapshot-update`` redraws what has changed
 and removes what no test draws any more.
 
 Games are shown as saves in ``positions`` left them, so that no picture changes with what a bot

@@ -331,7 +331,7 @@ async def test_an_empty_log_says_so(make_app: AppMaker) -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (160, 50)])
 async def test_thousands_of_lines(make_app: AppMaker, size: tuple[int, int]) -> None:
-    """A step of the cursor lays nothing out anew and changes two rows."""
+    """A step of the cursor lays nothing out again and changes two rows."""
     lines = [LogLine(f"Something happens for the {n}th time.", ("1",), "") for n in range(5000)]
     app = make_app()
     async with app.run_test(size=size) as pilot:

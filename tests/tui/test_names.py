@@ -39,7 +39,7 @@ def assert_fit(app: ArgosyApp) -> None:
 async def test_settings_and_statistics_of_a_stranger_on_every_screen(
     make_app: AppMaker, folder: Folder
 ) -> None:
-    """Every text in both files steers a terminal, or names a file that is none of theirs."""
+    """Every text in both files steers a terminal, or names a file that is not theirs."""
     evil = "\x1b]52;c;AAAA\x07\u202e[red]../../etc/passwd"
     choices = {"seats": ["me", f"human:{evil}", f"easy:{evil}", evil], "theme": evil}
     folder.settings.write_text(

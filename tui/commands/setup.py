@@ -125,7 +125,7 @@ def new_game(arguments: Namespace, settings: Settings, bots_only: bool = False) 
 
 
 def read_seats(text: str, my_name: str, bots_only: bool = False) -> list[Player]:
-    """The players that ``--seats`` names. Raises ``SetupError`` for a word that is none."""
+    """The players that ``--seats`` names. Raises ``SetupError`` for any other word."""
     people = () if bots_only else ("me", "human:NAME")
     players = []
     for word in text.split(","):

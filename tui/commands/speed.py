@@ -41,7 +41,7 @@ def bench_games(arguments: Namespace) -> int:
 
 
 def _report_progress(game_id: str, number: int) -> None:
-    """What is being measured, to whoever sits at a terminal; the figures go elsewhere."""
+    """Say on a terminal what is being measured; the figures go to standard output."""
     if sys.stderr is not None and sys.stderr.isatty():
         complain(
             _("Measuring {game}, {number} of {games}, for {seconds} seconds...").format(

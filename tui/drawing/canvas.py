@@ -158,7 +158,7 @@ class Canvas:
     def changes(self, other: Canvas) -> list[Region]:
         """The regions, each a run in one row, in which two canvases of the same size differ.
 
-        A few equal cells between two runs are sent along: they cost less than to begin anew.
+        A few equal cells between two runs are sent along: they cost less than beginning again.
         """
         regions: list[Region] = []
         for y in range(self.height):

@@ -116,7 +116,7 @@ def _readline() -> ModuleType | None:
     """The editor of lines, which completes commands and keeps no history on disk."""
     try:
         import readline
-    except ImportError:  # There is none on Windows.
+    except ImportError:  # Windows has no readline.
         return None
     from tui.lines.typed_commands import TYPED_COMMANDS
 

@@ -67,7 +67,7 @@ class Listener:
     # -- narration -------------------------------------------------------------------------
 
     def begin_with_news(self) -> None:
-        """A game that is gone on with begins with what happened since one's last turn."""
+        """Begin a game that is continued with what happened since one's last turn."""
         plies = self.session.match.plies
         if any(ply.actor != CHANCE for ply in plies):
             self._said = news_from(plies, self.reader_seat())

@@ -11,7 +11,7 @@ from tui.play.i18n import _
 from tui.play.whole_numbers import whole_number
 
 MOST_WRONG = 50
-"""Lines in a row that choose nothing; whoever sends more is no person."""
+"""Lines in a row that choose nothing; a person would not send more."""
 
 
 def choose(folder: Folder, ascii: bool = False) -> list[str]:

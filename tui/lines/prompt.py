@@ -110,7 +110,7 @@ class Prompt:
         return error_sentence(error, self._listener.session.match.game.id)
 
     def _example(self, notation: str) -> str:
-        """A move that is legal now and begins with the same word, or that there is none."""
+        """A legal move that begins with the same word, or a sentence that there is none."""
         session, view = self._listener.session, self._listener.view()
         if session.is_chance_due:
             state = session.match.state

@@ -239,7 +239,7 @@ class LineTable:
             speak(refusal)
             return
         if self._listener.hides_secrets():
-            # Whoever is there now is not the one whose decision it is again.
+            # Somebody else may be there now than the person whose decision it is again.
             self._listener.seated = -1
         self.session.undo()
         self._prompt.forget()

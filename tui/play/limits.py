@@ -1,4 +1,4 @@
-"""What the host of this machine allows whoever plays here; ``docs/hosting.md`` is about hosts.
+"""What the host of this machine allows those who play here; ``docs/hosting.md`` is about hosts.
 
 The command line sets it once, before anything else runs; nothing in the settings or in a
 save can widen it.

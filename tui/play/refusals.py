@@ -193,7 +193,7 @@ def reason_of(error: SaveError) -> str:
 
 
 def loss_sentence(error: SaveError) -> str:
-    """That moves would be lost, and why, for whoever is about to leave."""
+    """That leaving now would lose moves, and why."""
     return _("The last moves could not be saved: {reason}. They are lost if you leave now.").format(
         reason=reason_of(error)
     )

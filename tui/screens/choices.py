@@ -42,7 +42,7 @@ def seat_word(kind: str, name: str) -> str:
 
 
 def choices_of(record: GameRecord, my_name: str) -> GameChoices:
-    """What was chosen for a game, whoever has set it up.
+    """What was chosen when a game was set up.
 
     The first person is "you". A name that had come by itself is to do so again.
     """

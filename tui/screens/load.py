@@ -401,7 +401,7 @@ class LoadScreen(FormScreen):
         self.argosy.push_screen(Confirm(question, _("Delete it"), _("Keep it")), answered)
 
     def _try(self, change: Callable[[], None]) -> None:
-        """Make a change on disk, say what went wrong, and list anew."""
+        """Make a change on disk, say what went wrong, and list again."""
         try:
             change()
         except SaveError as error:

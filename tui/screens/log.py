@@ -83,7 +83,7 @@ class LogView(Framed):
     # -- the rows -----------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        """Make the rows anew, for another width or other opened lines."""
+        """Make the rows again, for another width or other opened lines."""
         width = max(NARROWEST, self.right - self.left - INDENT)
         if width != self._width:
             self._wrapped.clear()

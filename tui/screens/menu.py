@@ -84,7 +84,7 @@ class MenuPage(Page):
 
 
 class MenuScreen(FormScreen):
-    """Enter at once goes on with the newest open game, or sets up a new one.
+    """Enter at once continues the newest open game, or sets up a new one.
 
     ``q`` only says how to quit: it leads here from a game, and a second one must not lead further.
     """

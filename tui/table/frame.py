@@ -42,7 +42,7 @@ class Frame(TableScreen):
     _waiting_for_key: bool
 
     def repaint(self) -> None:
-        """Paint the table anew, soon; only what changed is sent."""
+        """Paint the table again, soon; only what changed is sent."""
         table = self.part(Table)
         if table is not None:
             table.repaint()

@@ -17,7 +17,7 @@ from tui.table.hint_panel import draw_hint, heading, rows_of
 
 
 class Kept(NamedTuple):
-    """What a suggestion goes on with, and at which decision."""
+    """How a suggestion continues, and at which decision."""
 
     line: tuple[Action, ...]
     """What it says to do there, and after that."""
@@ -121,7 +121,7 @@ class HintsAtTheTable(Frame):
         self.aim(self._hint.suggestions[self._hint_line].action)
 
     def aim(self, action: Action) -> None:
-        """Make the decision anew with its cursor on ``action``."""
+        """Make the decision again with its cursor on ``action``."""
         self.decision = self.make_decision(self.view)
         if self.decision is not None:
             self.decision.aim(action)

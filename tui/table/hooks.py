@@ -111,7 +111,7 @@ class TableScreen(BaseScreen[None]):
         """Let the board show again where the game is played, if it was moved by hand."""
 
     def hidden_sentence(self) -> str:
-        """What is said where secrets are hidden from whoever may look."""
+        """What is said where secrets are hidden."""
         return _("Hidden until the next player sits down.")
 
     def is_news_of(self, seat: int) -> bool:

@@ -223,7 +223,7 @@ def _deadly_signals() -> set[int]:
 
 
 def _die_of(number: int) -> NoReturn:
-    """End by a signal, as whoever sent it meant; it has been blocked so far."""
+    """End by a signal, as its sender meant; it has been blocked so far."""
     os.kill(os.getpid(), number)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {number})
     os._exit(128 + number)

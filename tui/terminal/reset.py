@@ -1,8 +1,8 @@
-"""Giving the terminal back when the app itself cannot any more; no Textual in here.
+"""Giving the terminal back when the app itself no longer can; no Textual in here.
 
-Textual's driver gives it back at the end, in the order in which it comes to it: behind what is
-still to be painted, and behind the keys that are still to be obeyed. The guard of the process
-(``tui.terminal.guard``) waits for that only so long and then comes here.
+Textual's driver gives it back at the end, after all that is still to be painted and all keys
+that are still to be obeyed. The guard of the process (``tui.terminal.guard``) waits a limited
+time for that and then comes here.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ RESET: Final = (
     "\x1b[0m"
     "\x1b[?2004l"  # Pastes are marked no longer.
     "\x1b[?7h"  # Long lines are broken.
-    "\x1b[?2048l"  # Sizes are reported no longer, nor is the mouse.
+    "\x1b[?2048l"  # Sizes and the mouse are reported no longer.
     "\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[?1016l"
     "\x1b[<u"  # Keys are sent as they were; each screen has a setting of its own.
     "\x1b[?1049l"  # The screen that was there before.

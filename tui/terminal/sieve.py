@@ -111,7 +111,7 @@ class Sieve:
     def _from_the_start(self, text: str, is_begun: bool) -> tuple[str, int]:
         """What of ``text`` is passed on, and how many keys that is.
 
-        If the first of them ``is_begun``, its beginning was passed on, and so it has to be whole.
+        If the first of them ``is_begun``, its beginning was passed on, so it has to be completed.
         """
         parts: list[str] = []
         keys = 0

@@ -1,11 +1,11 @@
 """Being stopped and woken up again (Ctrl+Z and ``fg``, or signals from elsewhere), in one piece.
 
 Textual's Unix driver obeys SIGTSTP in the signal handler itself, wherever the program is at that
-moment: a second Ctrl+Z, typed before the shell has the terminal, interrupts the first and leaves a
-program that can no longer be woken, and one that comes while something is being written waits for a
-lock that it holds, and one that comes when the app is leaving takes the terminal again for nobody.
+moment. A second Ctrl+Z, typed before the shell has the terminal, interrupts the first and leaves a
+program that can no longer be woken. One that comes while something is being written waits for a
+lock that it holds itself. One that comes when the app is leaving takes the terminal for nobody.
 Here the handlers only ask the event loop, which obeys once, and not at the end. The system may hand
-a signal to any thread; Python's handlers run in the main one, and so something has to wake that.
+a signal to any thread, but Python's handlers run in the main one, so something has to wake it.
 """
 
 from __future__ import annotations

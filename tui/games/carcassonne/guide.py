@@ -55,7 +55,7 @@ def cards(theme: str) -> list[GuideCard]:
         GuideCard(
             _("Looking around"),
             _(
-                "f goes around the map and tells who owns what and its worth, z zooms, k shows"
+                "f goes around the map and says who owns what and its worth, z zooms, k shows"
                 " the tiles to come and what the signs mean. Cells are named by the numbers at"
                 " the edges: (2,-1) is column 2, row -1; y grows to the south."
             ),

@@ -128,7 +128,7 @@ def table(view: View, audience: Audience, about: str) -> list[str]:
     return [
         *markers(state, audience.names),
         *(held or [_("Nobody stands anywhere on the map.")]),
-        _("'table 3,-1' tells of a cell, 'state' of every tile."),
+        _("'table 3,-1' describes a cell, 'state' every tile."),
     ]
 
 

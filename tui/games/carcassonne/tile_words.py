@@ -1,4 +1,4 @@
-"""Where the tile in hand fits, in words: what it shows, completes, joins and goes on with.
+"""Where the tile in hand fits, in words: what it shows, completes, joins and continues.
 
 What decides the move comes first: the points that somebody gets at once, then what changes
 hands, then what stays open.
@@ -41,13 +41,13 @@ class Placement:
     is_free: bool
     """Whether it completes something in which nobody stands."""
     joins_own: bool
-    """Whether it goes on with a road, city or cloister in which the player stands."""
+    """Whether it continues a road, city or cloister in which the player stands."""
 
 
 def placement(
     state: CarcassonnePosition, action: Action, names: Sequence[str], whole: bool = False
 ) -> Placement:
-    """A TILE action in words; ``whole`` tells of what begins on the tile too."""
+    """A TILE action in words; ``whole`` adds what begins on the tile."""
     cell = placement_of(action).cell
     twin = laid(state, action)
     oriented = features.oriented_of(twin.board[cell])

@@ -111,7 +111,7 @@ def account_lines(
 def settlement_lines(plies: Sequence[Ply], names: Sequence[str], voyage: int = 0) -> list[str]:
     """The accounts of all players for a voyage, one below the other.
 
-    0 is the last voyage that is over, or, as long as there is none, the one under way.
+    0 is the last finished voyage, or the present one if there is none yet.
     """
     number = voyage or settled_voyages(plies)
     lines: list[str] = []

@@ -53,7 +53,7 @@ def prospects(view: ManilaView, seat: int, odds: bool, at_length: bool = False) 
 
 
 def prospect_lines(view: ManilaView, names: Sequence[str], odds: bool) -> list[str]:
-    """All accomplices of all players at length; nothing where there are none."""
+    """All accomplices of all players at length."""
     if not has_prospects(view):
         return []
     heading = _("This voyage, chance × pay:") if odds else _("This voyage:")
