@@ -177,17 +177,26 @@ class State(ABC):
     def apply(self, action: Action) -> None:
         """Make ``action`` happen, in place. Trusts its caller: ``check`` first."""
 
-    @abstractmethod
     def chance_outcomes(self) -> list[tuple[Action, int]]:
-        """At ``CHANCE``: every outcome with its integer weight, in a fixed order."""
+        """At ``CHANCE``: every outcome with its integer weight, in a fixed order.
 
-    @abstractmethod
+        A game without chance leaves it, and what follows from it, as it is.
+        """
+        return []
+
     def sample_chance(self, rng: random.Random) -> Action:
         """At ``CHANCE``: one outcome drawn by weight, from a single ``rng.random()``."""
+        outcomes = self.chance_outcomes()
+        left = int(rng.random() * sum(weight for _outcome, weight in outcomes))
+        for outcome, weight in outcomes:
+            left -= weight
+            if left < 0:
+                return outcome
+        raise ValueError("chance is not due")
 
-    @abstractmethod
     def chance_stream(self) -> str:
         """At ``CHANCE``: the name of the stream that this draw belongs to."""
+        return "chance"
 
     @abstractmethod
     def clone(self) -> Self:
@@ -287,7 +296,7 @@ class Game(ABC):
 
     id: str
     seats: range
-    options: tuple[Option, ...]
+    options: tuple[Option, ...] = ()
     amendments: tuple[Amendment, ...] = ()
     themes: tuple[str, ...]
 

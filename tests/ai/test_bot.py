@@ -8,10 +8,12 @@ from collections import Counter
 
 import pytest
 
+from ai.baselines import BOTS
 from ai.bot import make_bot
 from ai.budget import Budget
 from ai.levels import ARENA_LEVELS, LEVELS, PLAY_LEVELS, find_level
 from engine import GAMES, SetupError
+from tests.ai.nim import NimView
 from tests.ai.positions_of_games import CARTHAGE, decisions
 from tests.engine.positions import position
 
@@ -86,3 +88,22 @@ def test_random_chooses_every_action_of_a_kind() -> None:
     bot, rng = make_bot("carthage", "random"), random.Random(2)
     chosen = {bot.choose(state.view(0), rng) for _ in range(500)}
     assert chosen == set(state.legal_actions())
+
+
+def test_there_is_a_bot_of_any_game_for_every_level() -> None:
+    assert set(BOTS) == set(ARENA_LEVELS)
+    assert all(type(BOTS[level]()) is not type(BOTS["random"]()) for level in PLAY_LEVELS)
+
+
+def test_the_bots_of_any_game_look_at_the_score_and_search_a_little() -> None:
+    """Three are left of a heap: who takes all has won. Of five one is to be taken."""
+    for seed in range(30):
+        assert BOTS["greedy"]().choose(NimView(3), random.Random(seed)) == 3
+        assert BOTS["greedy"]().choose(NimView(2), random.Random(seed)) == 2
+    assert {BOTS["greedy"]().choose(NimView(7), random.Random(seed)) for seed in range(30)} == {
+        *(1, 2, 3)
+    }
+    taken = Counter(BOTS["easy"]().choose(NimView(3), random.Random(seed)) for seed in range(300))
+    assert 30 < taken[1] + taken[2] < 130
+    for seed in range(10):
+        assert BOTS["medium"]().choose(NimView(5), random.Random(seed)) == 1

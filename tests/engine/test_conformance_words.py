@@ -35,7 +35,7 @@ def test_a_game_and_its_options_have_names(game_id: str) -> None:
     for option in game.options:
         assert is_line(option.help) and is_line(pack.option_label(option.name))
         assert all(is_line(pack.value_label(option.name, value)) for value in option.values)
-    assert rules_of(game_id).startswith("# ")
+    assert rules_of(game_id).startswith("# "), "its pack names no rules_page, or an empty one"
 
 
 @conformance

@@ -7,6 +7,7 @@ import json
 import random
 import sys
 from pathlib import Path
+from shutil import copytree
 from types import SimpleNamespace
 
 import pytest
@@ -21,7 +22,8 @@ from engine.added import added_packages
 from saves import Folder, read_save
 from saves.statistics import load_statistics
 from tests.cli.conftest import Argosy, InLines
-from tests.fourth_game.conftest import PROJECT
+from tests.fourth_game.conftest import PROJECT, Install
+from tui.games.pack import pack_of
 
 pytestmark = pytest.mark.usefixtures("installed")
 
@@ -125,6 +127,30 @@ def test_bots_of_every_level_play_it(level: str) -> None:
         action = bot.choose(view, random.Random(len(match.plies)))
         assert action == bot.choose(view, random.Random(len(match.plies)))
         match.play(action)
+
+
+def test_without_bots_of_its_own_it_is_played_by_those_of_any_game(
+    install: Install, tmp_path: Path
+) -> None:
+    bare = tmp_path / "bare"
+    copytree(PROJECT, bare)
+    (bare / "gullbay" / "bots.py").unlink()
+    install(bare)
+    for level in ARENA_LEVELS:
+        assert type(make_bot("gullbay", level)).__module__ in ("ai.baselines", "ai.search")
+    arena = Arena("gullbay", ["greedy", "medium", "easy"], 12, budget=Budget(iterations=20))
+    arena.play()
+    assert arena.games_played >= 12
+
+
+def test_without_a_page_of_rules_that_is_said(
+    in_lines: InLines, argosy: Argosy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(pack_of("gullbay")), "rules_page", None)
+    said = "The rules of gullbay are missing from this installation."
+    assert argosy("rules", "gullbay").err.strip() == said
+    played = in_lines(["rules", "rules all", "quit"], "play", "gullbay", "--seats", "me,easy")
+    assert played.out.count(said) == 2
 
 
 def test_who_thinks_ahead_plays_better() -> None:

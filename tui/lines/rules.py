@@ -19,6 +19,8 @@ def rules_lines(game_id: str, about: str) -> list[str]:
     """
     parts = list(_parts(rules_of(game_id)))
     words = about.casefold().split()
+    if not parts:
+        return [_("The rules of {game} are missing from this installation.").format(game=game_id)]
     if not words:
         headings = [heading for heading, _lines in parts]
         return [

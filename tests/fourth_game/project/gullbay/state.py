@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 from engine.errors import IllegalAction
 from engine.game import CHANCE, OVER, Action, Event, Outcome, Over, View, rank_places
 from gullbay import actions as act
@@ -55,15 +53,6 @@ class GullbayState(GullbayPosition):
         if self.to_draw:
             return [(card, number) for card, number in enumerate(self.unseen) if number]
         return [(act.ROLL + gold, 6 - abs(gold - 7)) for gold in range(2, 13)]
-
-    def sample_chance(self, rng: random.Random) -> Action:
-        outcomes = self.chance_outcomes()
-        left = int(rng.random() * sum(weight for _outcome, weight in outcomes))
-        for outcome, weight in outcomes:
-            left -= weight
-            if left < 0:
-                return outcome
-        raise AssertionError("weights add up to their sum")
 
     def chance_stream(self) -> str:
         return "deck" if self.to_draw else "dice"
