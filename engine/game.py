@@ -14,7 +14,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import Field, dataclass, fields
-from typing import Any, Final, Self, TypeAlias
+from typing import Any, ClassVar, Final, Self, TypeAlias
 
 from engine.errors import SetupError
 
@@ -292,6 +292,7 @@ class Game(ABC):
         options: its rule options, all that a set-up offers.
         amendments: what has been mended in its rules since the first games.
         themes: sets of names for the same rules; the first is the default.
+        endings: why a game can end, in a few words (message ids), by the reasons of outcomes.
     """
 
     id: str
@@ -299,6 +300,7 @@ class Game(ABC):
     options: tuple[Option, ...] = ()
     amendments: tuple[Amendment, ...] = ()
     themes: tuple[str, ...]
+    endings: ClassVar[Mapping[str, str]] = {}
 
     @abstractmethod
     def new(self, seats: int, options: Mapping[str, str] | None = None) -> State:

@@ -12,6 +12,7 @@ from statistics import median
 from ai.arena.deal import Game
 from ai.arena.ratings import plackett_luce
 from ai.budget import Budget
+from engine import find_game
 from engine.game import N_
 
 Z95 = 1.959964
@@ -19,15 +20,6 @@ Z95 = 1.959964
 
 UNKNOWN = "unknown"
 """In place of a reason that an old file of a tournament does not hold."""
-
-ENDINGS = {
-    "target": N_("enough tokens"),
-    "exhausted": N_("out of cards"),
-    "market": N_("a ware at its top price"),
-    "tiles": N_("out of tiles"),
-    UNKNOWN: N_("not recorded"),
-}
-"""How a game ended, in words, by the reason of its ``Outcome``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,8 +209,9 @@ def format_table(result: ArenaResult, translate: Callable[[str], str] = str) -> 
         cells = [row[0].ljust(widths[0])]
         cells += [cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]
         lines.append("  ".join(cells).rstrip())
+    words = {**find_game(result.game).endings, UNKNOWN: N_("not recorded")}
     ended = [
-        f"{translate(ENDINGS.get(reason, reason))} {games}"
+        f"{translate(words.get(reason, reason))} {games}"
         for reason, games in result.endings.items()
     ]
     lines.append(translate(N_("Games ended: {endings}")).format(endings=", ".join(ended)))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.boxes import BOXES
 from engine.carcassonne import actions, events, features, figures, tiles
@@ -17,7 +17,7 @@ from engine.carcassonne.notation import format_action, parse_action
 from engine.carcassonne.options import AMENDMENTS, OPTIONS, Rules, modules_of
 from engine.carcassonne.state import CarcassonneState, opening
 from engine.errors import SetupError
-from engine.game import Action, Game, State
+from engine.game import N_, Action, Game, State
 
 
 class CarcassonneGame(Game):
@@ -28,6 +28,7 @@ class CarcassonneGame(Game):
     options = OPTIONS
     amendments = AMENDMENTS
     themes = BOXES["carcassonne"].themes
+    endings: ClassVar = {"tiles": N_("out of tiles")}
 
     def rules(self, options: Mapping[str, str] | None = None) -> Rules:
         """The options as the state reads them; raises ``SetupError``."""

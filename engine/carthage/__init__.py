@@ -9,14 +9,14 @@ legal, ``notation`` reads and writes actions, ``view`` is what a seat knows.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.boxes import BOXES
 from engine.carthage import actions, cards, events
 from engine.carthage.notation import format_action, parse_action
 from engine.carthage.options import AMENDMENTS, OPTIONS, Rules
 from engine.carthage.state import CarthageState, opening
-from engine.game import Action, Game, State
+from engine.game import N_, Action, Game, State
 
 
 class CarthageGame(Game):
@@ -27,6 +27,7 @@ class CarthageGame(Game):
     options = OPTIONS
     amendments = AMENDMENTS
     themes = BOXES["carthage"].themes
+    endings: ClassVar = {"target": N_("enough tokens"), "exhausted": N_("out of cards")}
 
     def rules(self, options: Mapping[str, str] | None = None) -> Rules:
         """The options as the state reads them; raises ``SetupError``."""

@@ -11,10 +11,10 @@ which an action goes to; ``wares`` and ``places`` hold the printed numbers.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.boxes import BOXES
-from engine.game import Action, Game, State
+from engine.game import N_, Action, Game, State
 from engine.manila import actions, events, places, wares
 from engine.manila.dealing import receiver
 from engine.manila.notation import format_action, parse_action
@@ -30,6 +30,7 @@ class ManilaGame(Game):
     options = OPTIONS
     amendments = AMENDMENTS
     themes = BOXES["manila"].themes
+    endings: ClassVar = {"market": N_("a ware at its top price")}
 
     def rules(self, options: Mapping[str, str] | None = None) -> Rules:
         """The options as the state reads them; raises ``SetupError``."""

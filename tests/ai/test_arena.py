@@ -13,7 +13,6 @@ import pytest
 
 from ai.arena import Arena, ArenaResult, format_table, run_arena, to_json, win_interval
 from ai.arena.deal import DealStopped, Plan, _bot, play_deal, read_contestant
-from ai.arena.report import ENDINGS
 from ai.arena.workers import Workers, own_processes
 from ai.budget import Budget
 from ai.search import SearchBot
@@ -223,7 +222,7 @@ def test_how_games_ended_is_told_in_words_and_in_data() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_words_for_its_endings(game: str) -> None:
     result = run_arena(game, ["random", "random", "random"], 3, seed=2)
-    assert set(result.endings) <= set(ENDINGS) and sum(result.endings.values()) == 3
+    assert set(result.endings) <= set(GAMES[game].endings) and sum(result.endings.values()) == 3
     assert result.plies is not None and 0 < result.plies[0] <= result.plies[1]
 
 

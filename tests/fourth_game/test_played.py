@@ -174,6 +174,8 @@ def test_a_tournament_in_processes_of_its_own(argosy: Argosy) -> None:
         seat["win_rate"] for seat in json.loads(alone.out)["seats"]
     ]
     assert facts["endings"] == {"nights": 12}
+    table = argosy("arena", "gullbay", "--seats", "easy,random", "--games", "4", "--jobs", "1")
+    assert "Games ended: all nights played 4" in table.lines
 
 
 def test_a_search_in_processes_of_its_own() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from engine.game import Action, Game, State
 from gullbay import notation
@@ -17,6 +18,7 @@ class GullbayGame(Game):
     seats = range(2, 5)
     options = OPTIONS
     themes = ("shore", "orbit")
+    endings: ClassVar = {"nights": "all nights played"}
 
     def new(self, seats: int, options: Mapping[str, str] | None = None) -> GullbayState:
         self.check_seats(seats)
