@@ -1,6 +1,6 @@
 """Links to files: settings or saves kept elsewhere stay there, and the links to them stay too.
 
-A guest of a host is no such person: a link in their folder is not followed to write.
+Guests of a host are an exception: Argosy never writes through a link in their folder.
 """
 
 from __future__ import annotations

@@ -22,10 +22,10 @@ PICTURE_CHANGING = ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM", "SSH_CO
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """``--case``, as often as one likes; ``--game``."""
-    told = "run only the tests of a numbered case of tests/cases.toml"
-    parser.addoption("--case", type=int, action="append", default=[], metavar="N", help=told)
-    told = "run the conformance suite on this game, which another package may have added"
-    parser.addoption("--game", default="", metavar="ID", help=told)
+    said = "run only the tests of a numbered case of tests/cases.toml"
+    parser.addoption("--case", type=int, action="append", default=[], metavar="N", help=said)
+    said = "run the conformance suite on this game, which another package may have added"
+    parser.addoption("--game", default="", metavar="ID", help=said)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -199,7 +199,7 @@ def test_table_has_a_line_for_each_contestant() -> None:
     assert len({len(line) for line in lines[:3]}) == 1
 
 
-def test_how_games_ended_is_told_in_words_and_in_data() -> None:
+def test_how_games_ended_is_given_in_words_and_in_data() -> None:
     arena = Arena("carthage", ["random", "random"], 6)
     lasted = [("target", 90), ("exhausted", 433), ("target", 80), ("target", 101)]
     arena.play()

@@ -145,7 +145,7 @@ def test_the_worth_with_a_pirate_is_what_it_is_once_the_pirate_is_there(place: s
         assert pirated.chance < alone.chance and pirated.expected < alone.expected
 
 
-def test_once_a_pirate_is_there_one_who_may_come_is_not_told_of() -> None:
+def test_once_a_pirate_is_there_one_who_may_come_is_not_mentioned() -> None:
     state = position("place 2", punts="G5 N4 J6", at="bow=D")
     assert pirated_worth(view_of(state), wares.JADE) is None
     state = position("place 2", punts="G5 N4 J6")
@@ -268,7 +268,7 @@ def spot_odds_of(state: ManilaState, spot: int) -> float:
     return spot_odds(voyage)[spot][0] if voyage.spots[spot] == 0 else 0.0
 
 
-def test_hidden_money_is_not_told_by_what_an_agent_may_lose() -> None:
+def test_hidden_money_is_not_revealed_by_what_an_agent_may_lose() -> None:
     at, options = "insurance=B", {"hidden_cash": "hidden"}
     for cash in (0, 40):
         money = [30, cash, 30, 30]

@@ -386,7 +386,7 @@ def test_a_worker_is_light_and_nice(tmp_path: Path) -> None:
     assert not {name for name in loaded if name.partition(".")[0] in ("textual", "rich")}
 
 
-async def test_an_error_in_the_search_is_told(
+async def test_an_error_in_the_search_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "nosy_view.py").write_text(NOSY)

@@ -31,7 +31,7 @@ def run(*words: str, folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize("program", PROGRAMS)
-def test_a_program_tells_how_it_is_used(program: str, tmp_path: Path) -> None:
+def test_a_program_says_how_it_is_used(program: str, tmp_path: Path) -> None:
     ran = run(str(ROOT / "bench" / program), "--help", folder=tmp_path)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert ran.stdout.startswith(f"usage: {program}") and len(ran.stdout.splitlines()) > 4

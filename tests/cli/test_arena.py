@@ -75,7 +75,7 @@ def test_stopped_before_a_deal_has_ended(argosy: Argosy, monkeypatch: pytest.Mon
     assert ran.err == "Stopped before a deal had ended.\n"
 
 
-def test_workers_that_are_lost_are_told_of_and_what_was_played_counts(
+def test_lost_workers_are_reported_and_what_was_played_counts(
     argosy: Argosy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stopped_at(1, WorkersLost("lost", "killed"), monkeypatch)
@@ -95,8 +95,8 @@ def test_a_file_of_another_tournament_is_refused_in_a_sentence(
     before = file.read_bytes()
     ran = argosy(*SMALL, "--option", "target=6", "--out", str(file))
     assert (ran.code, ran.out) == (2, "")
-    told = "is of another tournament and stays as it is; options: 'target=8', not 'target=6'."
-    assert ran.err == f"{file} {told}\n"
+    said = "is of another tournament and stays as it is; options: 'target=8', not 'target=6'."
+    assert ran.err == f"{file} {said}\n"
     assert file.read_bytes() == before
 
 
@@ -164,8 +164,8 @@ def test_the_line_beside_the_bar() -> None:
     arena.play(progress=None)
     made = arena.moves_made()
     assert made == sum(sum(game.moves) for games in arena.played.values() for game in games)
-    told = f"4 of 4 games, {made} moves, greedy wins 1.000, about 0:01:15 left"
-    assert progress_line(arena, 75.2) == told
+    said = f"4 of 4 games, {made} moves, greedy wins 1.000, about 0:01:15 left"
+    assert progress_line(arena, 75.2) == said
 
 
 def test_the_time_left_leaves_out_what_was_played_before() -> None:

@@ -73,13 +73,13 @@ def test_help_lists_every_command_and_each_has_help(argosy: Argosy) -> None:
 
 def test_help_names_what_may_be_chosen(argosy: Argosy) -> None:
     for command in ("play", "new", "watch"):
-        told = " ".join(argosy(command, "--help").out.split())
-        assert "levels: easy, medium, hard, expert" in told
-        assert "'argosy rules GAME --options' lists them" in told
-        assert "for carthage: carthage, osaka" in told
-    assert "human:NAME" not in told and "which bots play" in told  # To watch.
-    told = " ".join(argosy("arena", "--help").out.split())
-    assert ", ".join(ARENA_LEVELS) in told and "plain, greedy, random" in told
+        heard = " ".join(argosy(command, "--help").out.split())
+        assert "levels: easy, medium, hard, expert" in heard
+        assert "'argosy rules GAME --options' lists them" in heard
+        assert "for carthage: carthage, osaka" in heard
+    assert "human:NAME" not in heard and "which bots play" in heard  # To watch.
+    heard = " ".join(argosy("arena", "--help").out.split())
+    assert ", ".join(ARENA_LEVELS) in heard and "plain, greedy, random" in heard
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -220,7 +220,7 @@ def test_lots_are_typed_in_too(argosy: Argosy) -> None:
     assert "Ben begins by lot, among equal hands of 8." in ran.out
 
 
-def test_show_tells_the_position_in_words_and_as_data(argosy: Argosy, saved: Path) -> None:
+def test_show_gives_the_position_in_words_and_as_data(argosy: Argosy, saved: Path) -> None:
     words = argosy("show", "two-finished")
     assert words.code == 0 and words.lines[0] == "The game is over."
     assert "21 points" in words.out and "Ana wins." in words.out
@@ -282,7 +282,7 @@ def test_one_save_is_shown(argosy: Argosy, saved: Path) -> None:
     assert facts["options"]["memory"] == "sizes"
 
 
-def test_check_tells_sound_from_damaged(argosy: Argosy, saved: Path) -> None:
+def test_check_separates_sound_from_damaged(argosy: Argosy, saved: Path) -> None:
     sound = argosy("saves", "check")
     assert (sound.code, len(sound.lines), sound.err) == (0, 4, "")
     text = (saved / "two-finished.toml").read_text("utf-8")

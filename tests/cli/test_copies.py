@@ -36,7 +36,7 @@ def test_an_export_says_that_it_is_another_game(argosy: Argosy, tmp_path: Path) 
     assert [one["counts"] for one in facts] == [True, False]
 
 
-def test_a_copy_in_line_mode_tells_it(argosy: Argosy, in_lines: InLines) -> None:
+def test_a_copy_in_line_mode_says_it(argosy: Argosy, in_lines: InLines) -> None:
     path = begun(argosy)
     ran = in_lines(["info", "quit"], "resume", path.stem, "--copy")
     assert UNCOUNTED in " ".join(ran.out.split())

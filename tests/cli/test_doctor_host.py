@@ -94,7 +94,7 @@ def test_a_setting_that_opens_something_is_named(
         ('"$HOME', '"$HOME$SSH_ORIGINAL_COMMAND', "passes on"),
     ],
 )
-def test_a_command_that_lacks_something_is_told(
+def test_a_command_that_lacks_something_is_named(
     guest: pwd.struct_passwd, written: str, instead: str, word: str
 ) -> None:
     command = command_of_the_page()
@@ -108,7 +108,7 @@ def test_limits_of_the_shell_are_limits_too(guest: pwd.struct_passwd) -> None:
     assert found(guest, f"ulimit -v 900000; ulimit -u 80; {command}") == []
 
 
-def test_programs_and_folders_that_others_can_change_are_told(guest: pwd.struct_passwd) -> None:
+def test_programs_and_folders_that_others_can_change_are_named(guest: pwd.struct_passwd) -> None:
     home = Path(guest.pw_dir)
     program = home / "argosy"
     command = command_of_the_page().replace("/bin/sh --host", f"{program} --host")
@@ -135,7 +135,7 @@ def test_programs_and_folders_that_others_can_change_are_told(guest: pwd.struct_
     assert found(guest, moved) == []
 
 
-def test_an_account_that_can_do_more_is_told(guest: pwd.struct_passwd) -> None:
+def test_an_account_that_can_do_more_is_named(guest: pwd.struct_passwd) -> None:
     (fault,) = found(guest, groups="ana docker")
     assert "docker" in fault
     for shell, word in (("/bin/bash", "/bin/sh"), ("/usr/sbin/nologin", "starts no command")):

@@ -60,8 +60,8 @@ def test_what_has_a_key_on_every_table_has_the_same_letter() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_left_asks_for_what_is_left(game: str, in_lines: InLines) -> None:
-    told = answers(begun(in_lines, game, ["remaining", "left", "LEFT"]))
-    assert told[1] == told[2] == told[3] != told[0]
+    said = answers(begun(in_lines, game, ["remaining", "left", "LEFT"]))
+    assert said[1] == said[2] == said[3] != said[0]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -72,17 +72,17 @@ def test_every_command_answers_and_changes_nothing(
     apart = {"undo", "resign", "quit", "hint"}
     asked = [command for command in TYPED_COMMANDS if command.word not in apart]
     typed = [word for one in asked for word in (one.word, one.letter) if word]
-    told = answers(begun(in_lines, game, [*typed, "quit"]))[1:]
-    assert len(told) == len(typed) + 1
-    for word, answer in zip(typed, told, strict=False):
+    said = answers(begun(in_lines, game, [*typed, "quit"]))[1:]
+    assert len(said) == len(typed) + 1
+    for word, answer in zip(typed, said, strict=False):
         assert answer, word
         assert "neither a move" not in answer, word
-    by_word = dict(zip(typed, told, strict=False))
+    by_word = dict(zip(typed, said, strict=False))
     for one in asked:
         if one.letter:
             assert by_word[one.letter] == by_word[one.word], one.word
     assert played(data_dir, f"{game}-1") == []
-    assert "argosy resume" in told[-1]
+    assert "argosy resume" in said[-1]
 
 
 @pytest.mark.parametrize(
@@ -116,26 +116,26 @@ def test_a_long_list_is_summed_up_and_read_in_parts(in_lines: InLines) -> None:
         "list all",
         "more",
     ]
-    told = answers(begun(in_lines, "manila", typed, "--option", "mortgage_scoring=redeem"))
-    summed_up = told[4].splitlines()
+    said = answers(begun(in_lines, "manila", typed, "--option", "mortgage_scoring=redeem"))
+    summed_up = said[4].splitlines()
     assert "Aboard: 1 ginseng for 1, 2 nutmeg for 2, 3 silk for 3." in summed_up
     assert summed_up[-1].startswith("Or 14, pass; 15, loan ")
-    assert len(told[5].splitlines()) == len(told[7].splitlines()) == 16
-    assert [line.partition(".")[0] for line in told[6].splitlines()] == ["5"]
-    assert told[8] == "There is no more to list."
+    assert len(said[5].splitlines()) == len(said[7].splitlines()) == 16
+    assert [line.partition(".")[0] for line in said[6].splitlines()] == ["5"]
+    assert said[8] == "There is no more to list."
 
 
 def test_more_reads_on(in_lines: InLines) -> None:
-    told = answers(begun(in_lines, "manila", ["20", "share none", "load g n s", "list", "more"]))
-    assert told[4].splitlines()[-1] == "'more' reads on; 5 are left."
-    assert [line.partition(".")[0] for line in told[5].splitlines()] == [
+    said = answers(begun(in_lines, "manila", ["20", "share none", "load g n s", "list", "more"]))
+    assert said[4].splitlines()[-1] == "'more' reads on; 5 are left."
+    assert [line.partition(".")[0] for line in said[5].splitlines()] == [
         str(n) for n in range(21, 26)
     ]
 
 
 def test_a_legal_move_that_is_not_listed(in_lines: InLines, data_dir: Path) -> None:
-    told = answers(begun(in_lines, "manila", ["loan n", "list", "quit"]))
-    assert "mortgages a share for 12" in told[1]
+    said = answers(begun(in_lines, "manila", ["loan n", "list", "quit"]))
+    assert "mortgages a share for 12" in said[1]
     assert played(data_dir, "manila-1") == ["A loan N"]
 
 
@@ -173,15 +173,15 @@ def test_a_wrong_line_has_one_sentence_and_another_chance(
 
 
 def test_a_bid_beyond_ones_cash_is_asked_about(in_lines: InLines, data_dir: Path) -> None:
-    told = answers(begun(in_lines, "manila", ["45", "44", "45", "45", "quit"]))
-    assert "A bid of more than 30 takes loans: 12 for each share mortgaged." in told[0].splitlines()
+    said = answers(begun(in_lines, "manila", ["45", "44", "45", "45", "quit"]))
+    assert "A bid of more than 30 takes loans: 12 for each share mortgaged." in said[0].splitlines()
     assert (
-        told[1]
-        == told[3]
+        said[1]
+        == said[3]
         == ("You have 30 pesos: it would take 2 loans. Type it again to bid 45 all the same.")
     )
-    assert told[2].endswith("Type it again to bid 44 all the same.")
-    assert told[4].startswith("Ana bids 45.")
+    assert said[2].endswith("Type it again to bid 44 all the same.")
+    assert said[4].startswith("Ana bids 45.")
     assert played(data_dir, "manila-1") == ["A bid 45"]
     with changed_settings(Folder(data_dir)) as settings:
         settings.confirmations = False
@@ -200,8 +200,8 @@ def test_bytes_that_are_no_text_are_a_wrong_line(
 
 def test_a_paste_of_letters_loses_no_game(in_lines: InLines, data_dir: Path) -> None:
     """Only a whole line is looked at, so letters in a row are no commands."""
-    told = answers(begun(in_lines, "carthage", ["nnqqyy", "1"]))
-    assert "'nnqqyy' is neither" in told[1]
+    said = answers(begun(in_lines, "carthage", ["nnqqyy", "1"]))
+    assert "'nnqqyy' is neither" in said[1]
     assert played(data_dir, "carthage-1") == ["A token R"]
 
 
@@ -221,22 +221,22 @@ def test_a_script_that_talks_past_the_game_is_left_alone(
 
 
 def test_resigning_asks(in_lines: InLines, data_dir: Path) -> None:
-    told = answers(begun(in_lines, "carthage", ["resign", "no", "resign", "yes", "1", "1"]))
-    assert told[1].startswith("Resign?")
-    assert told[2] == "The game goes on."
-    assert told[4].startswith("The game was given up.")
-    assert "The game is over; you may still ask" in told[4]
+    said = answers(begun(in_lines, "carthage", ["resign", "no", "resign", "yes", "1", "1"]))
+    assert said[1].startswith("Resign?")
+    assert said[2] == "The game goes on."
+    assert said[4].startswith("The game was given up.")
+    assert "The game is over; you may still ask" in said[4]
     assert read_save(data_dir / "saves" / "carthage-1.toml").state == ABANDONED
-    assert told[5] == "The game is over."  # A script that goes on is at its end.
-    assert len(told) == 6
+    assert said[5] == "The game is over."  # A script that goes on is at its end.
+    assert len(said) == 6
 
 
 def test_undo_asks_again(in_lines: InLines, data_dir: Path) -> None:
     typed = ["(0,1) r1", "undo", "(0,1) r3", "u", "u"]
-    told = answers(begun(in_lines, "carcassonne", typed))
-    assert told[2].startswith("Taken back.")
-    assert "It fits" in told[2] or "1. (" in told[2]
-    assert told[5].startswith("Nothing to take back")
+    said = answers(begun(in_lines, "carcassonne", typed))
+    assert said[2].startswith("Taken back.")
+    assert "It fits" in said[2] or "1. (" in said[2]
+    assert said[5].startswith("Nothing to take back")
     assert played(data_dir, "carcassonne-1") == []
 
 
@@ -246,11 +246,11 @@ def test_undo_asks_again(in_lines: InLines, data_dir: Path) -> None:
 def test_dice_can_be_typed_as_numbers(in_lines: InLines, data_dir: Path) -> None:
     deal = [f"deal {ware}" for ware in "jgsngn"]
     typed = [*deal, "opener a", "30", "share none", "load g n s", "3 2 4", "pass", "7 1 1", "6 5 4"]
-    told = answers(begun(in_lines, "manila", typed, "--chance", "entered"))
-    assert "The share is for Ben." in told[2]
-    assert "The numbers of ginseng, nutmeg and silk alone will do." in told[-4]
-    assert told[-3].startswith("One die, 1 to 6, ")
-    assert told[-2].splitlines()[0] == (
+    said = answers(begun(in_lines, "manila", typed, "--chance", "entered"))
+    assert "The share is for Ben." in said[2]
+    assert "The numbers of ginseng, nutmeg and silk alone will do." in said[-4]
+    assert said[-3].startswith("One die, 1 to 6, ")
+    assert said[-2].splitlines()[0] == (
         "The dice: ginseng 6, from 3 to 9; nutmeg 5, from 2 to 7; silk 4, from 4 to 8."
     )
     assert "* roll G6 N5 S4" in read_save(data_dir / "saves" / "manila-1.toml").match.actions

@@ -79,7 +79,7 @@ def test_every_completion_is_named_and_whose_it_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "draw", "where", "told"),
+    ("given", "draw", "where", "said"),
     [
         (
             ["t15(0,-1)r1", "(0,0) + B knight"], "bE", "(0,-2) r2",
@@ -108,9 +108,9 @@ def test_every_completion_is_named_and_whose_it_is() -> None:
     ],
 )  # fmt: skip
 def test_what_a_tile_joins_and_brings(
-    given: list[str], draw: str, where: str, told: list[str]
+    given: list[str], draw: str, where: str, said: list[str]
 ) -> None:
-    assert sentences(table(*given, draw=draw), f"tile {where}") == told
+    assert sentences(table(*given, draw=draw), f"tile {where}") == said
 
 
 def test_the_points_in_the_list_are_those_that_are_got() -> None:
@@ -119,7 +119,7 @@ def test_the_points_in_the_list_are_those_that_are_got() -> None:
     state = match.game.new(match.seats, match.options)
     assert isinstance(state, CarcassonneState)
     names = NAMES[: match.seats]
-    told = 0
+    said = 0
     for number, ply in enumerate(match.plies):
         if number % 16 == 0 and state.to_act not in (CHANCE, OVER) and state.phase == phases.TILE:
             for action in state.legal_actions():
@@ -135,6 +135,6 @@ def test_the_points_in_the_list_are_those_that_are_got() -> None:
                 gains = [a - b for a, b in zip(after.scores_list, state.scores_list, strict=True)]
                 assert [won[name] for name in names] == gains
                 assert [names[seat] for seat in way.earners] == sorted(won, key=names.index)
-                told += len(won)
+                said += len(won)
         state.apply(ply.action)
-    assert told > 20
+    assert said > 20

@@ -32,11 +32,11 @@ def test_a_game_to_its_end_by_numbers(game: str, in_lines: InLines, data_dir: Pa
     assert record.match.actions == expected.actions
     assert record.match.digest() == expected.digest()
     assert record.state == FINISHED
-    told = answers(ran)
-    assert len(told) == len(typed) + 2  # Each line was wanted, and the end asks once more.
+    said = answers(ran)
+    assert len(said) == len(typed) + 2  # Each line was wanted, and the end asks once more.
     outcome = expected.state.outcome()
     names = ("Ana", "Ben", "Cleo")
-    result = told[-2].splitlines()
+    result = said[-2].splitlines()
     for seat, place in enumerate(outcome.places):
         ordinal = ("1st", "2nd", "3rd")[place - 1]
         line = next(line for line in result if line.startswith(f"{ordinal}, {names[seat]}: "))

@@ -18,18 +18,18 @@ QUESTION = re.compile(r"^(?:Turn|Voyage) \d+: Ana |^Before the first turn: Ana "
 def test_no_question_of_a_whole_game_is_longer(game: str, in_lines: InLines) -> None:
     typed, _match = script_of(game, seed=9)
     counted = []
-    for told in answers(begun(in_lines, game, typed))[:-2]:
-        asked = list(QUESTION.finditer(told))
+    for said in answers(begun(in_lines, game, typed))[:-2]:
+        asked = list(QUESTION.finditer(said))
         if asked:
-            counted.append(len(told[asked[-1].start() :].split()))
+            counted.append(len(said[asked[-1].start() :].split()))
     assert len(counted) > 20
     assert max(counted) <= LONGEST
 
 
 def test_what_a_place_brings_is_read_on_request(in_lines: InLines) -> None:
     typed = ["20", "share none", "load g n s", "3 2 4", "list", "what 2"]
-    told = answers(begun(in_lines, "manila", typed))
-    asked = told[4].splitlines()
+    said = answers(begun(in_lines, "manila", typed))
+    asked = said[4].splitlines()
     assert asked[0].startswith("Ana starts the punts"), "the news comes first"
     assert asked[3:6] == [
         "You have 10 pesos, with loans up to 34.",
@@ -39,8 +39,8 @@ def test_what_a_place_brings_is_read_on_request(in_lines: InLines) -> None:
         " 13 insurance, free.",
     ]
     assert asked[6] == "Or 14, pass."
-    assert told[5].startswith("1. Ginseng: 1 peso. In port ginseng pays 18")
-    assert "In port nutmeg pays 24" in told[6]
+    assert said[5].startswith("1. Ginseng: 1 peso. In port ginseng pays 18")
+    assert "In port nutmeg pays 24" in said[6]
 
 
 def test_a_bot_is_named_once(in_lines: InLines) -> None:

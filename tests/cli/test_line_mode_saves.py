@@ -74,7 +74,7 @@ def test_a_game_in_another_session_can_be_looked_at(
     assert heard.index("Nothing has happened.") < heard.index("Ana takes Y3 from the market.")
 
 
-def test_a_full_disk_is_told_once_and_the_game_goes_on(
+def test_a_full_disk_is_reported_once_and_the_game_goes_on(
     in_lines: InLines, monkeypatch: pytest.MonkeyPatch, data_dir: Path
 ) -> None:
     autosave: Any = importlib.import_module("saves.autosave")

@@ -24,25 +24,25 @@ GAMES = ("carthage", "manila", "carcassonne")
 def test_places_are_read_with_their_chances(in_lines: InLines, data_dir: Path) -> None:
     """As the screens preview them, unless that is switched off."""
     typed = ["20", "share none", "load g n s", "3 2 4", "list"]
-    told = answers(begun(in_lines, "manila", typed))[5]
+    said = answers(begun(in_lines, "manila", typed))[5]
     assert (
         "1. Ginseng: 1 peso. In port ginseng pays 18, shared by 1 accomplice."
         " Chance 62%, then 18 on average: 11.2; if a pirate comes, 52%: 8.7."
-    ) in told.splitlines()
+    ) in said.splitlines()
     switch_off(data_dir, "preview")
     assert "Chance" not in answers(begun(in_lines, "manila", typed))[5]
 
 
 def test_info_says_each_rule_in_whole_words(in_lines: InLines) -> None:
-    told = answers(begun(in_lines, "manila", ["info"]))[1].splitlines()
+    said = answers(begun(in_lines, "manila", ["info"]))[1].splitlines()
     assert (
         "Whether somebody without any money may take the place of the insurance agent."
         " Here: not allowed; it could be: allowed."
-    ) in told
-    told = answers(begun(in_lines, "carcassonne", ["info"], "--option", "king=on"))[1].splitlines()
-    assert "House rules: the base game with highwaymen, robbing and guild master." in told
-    assert [line for line in told if "largest city" in line and "Here: yes" in line]
-    assert not any("as the preset says." in line for line in told)
+    ) in said
+    said = answers(begun(in_lines, "carcassonne", ["info"], "--option", "king=on"))[1].splitlines()
+    assert "House rules: the base game with highwaymen, robbing and guild master." in said
+    assert [line for line in said if "largest city" in line and "Here: yes" in line]
+    assert not any("as the preset says." in line for line in said)
 
 
 @pytest.mark.parametrize(
@@ -65,17 +65,17 @@ def test_people_at_one_keyboard_hear_nothing_of_each_other(in_lines: InLines) ->
     typed = ["own", "ready", "own", "20", "own", "hint", "state", "undo", "own", "ready", "own"]
     ran = in_lines(typed, "play", "manila", "--seats", "human:Ana,human:Ben,human:Cleo",
                    "--seed", "9")  # fmt: skip
-    told = answers(ran)
-    assert "Ben is next. Shares are secret in this game. Type ready" in told[0]
-    assert "share of" not in told[0]
+    said = answers(ran)
+    assert "Ben is next. Shares are secret in this game. Type ready" in said[0]
+    assert "share of" not in said[0]
     hidden = "Hidden until the next player sits down."
-    assert told[1] == hidden
-    assert "Ben: shares J J" in told[3]
-    assert "Cleo is next" in told[4]
-    assert told[5] == told[6] == told[7] == hidden
-    assert "Ben is next" in told[8]  # Cleo sat there already, and took back what Ben did.
-    assert told[9] == hidden
-    assert "Ben: shares J J" in told[11]
+    assert said[1] == hidden
+    assert "Ben: shares J J" in said[3]
+    assert "Cleo is next" in said[4]
+    assert said[5] == said[6] == said[7] == hidden
+    assert "Ben is next" in said[8]  # Cleo sat there already, and took back what Ben did.
+    assert said[9] == hidden
+    assert "Ben: shares J J" in said[11]
 
 
 def test_open_hands_need_no_hand_over(in_lines: InLines) -> None:
@@ -84,7 +84,7 @@ def test_open_hands_need_no_hand_over(in_lines: InLines) -> None:
     assert "Before the first turn: Ben picks a token." in ran.lines
 
 
-def test_only_ones_own_draws_are_told_where_hands_are_secret(in_lines: InLines) -> None:
+def test_only_ones_own_draws_are_shown_where_hands_are_secret(in_lines: InLines) -> None:
     ran = in_lines(["players", "log 99"], "play", "carthage", *SEATS, "--seed", "9",
                    "--option", "memory=sizes")  # fmt: skip
     assert re.search(r"\d cards in hand; the marker", ran.out)
@@ -94,20 +94,20 @@ def test_only_ones_own_draws_are_told_where_hands_are_secret(in_lines: InLines) 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_switched_off_is_not_told(game: str, in_lines: InLines, data_dir: Path) -> None:
+def test_what_is_switched_off_is_not_said(game: str, in_lines: InLines, data_dir: Path) -> None:
     switch_off(data_dir, "remaining", "preview", "known_cards", "hints")
-    told = answers(begun(in_lines, game, ["remaining", "what 1", "hint", "players", "table 1,0"]))
+    said = answers(begun(in_lines, game, ["remaining", "what 1", "hint", "players", "table 1,0"]))
     off = "This help is switched off in the settings."
-    assert told[1] == told[2] == off
-    assert "switched off" in told[3]
-    assert "fit there" not in told[5]
+    assert said[1] == said[2] == off
+    assert "switched off" in said[3]
+    assert "fit there" not in said[5]
     if game == "carthage":
-        assert told[4].count("Hand ") == 1
+        assert said[4].count("Hand ") == 1
 
 
-def test_remaining_cards_are_told_by_kind(in_lines: InLines) -> None:
-    told = answers(begun(in_lines, "carthage", ["remaining"]))[1]
-    numbers = sum(int(number) for number in re.findall(r"(?:twos|threes|fives) (\d+)", told))
+def test_remaining_cards_are_listed_by_kind(in_lines: InLines) -> None:
+    said = answers(begun(in_lines, "carthage", ["remaining"]))[1]
+    numbers = sum(int(number) for number in re.findall(r"(?:twos|threes|fives) (\d+)", said))
     assert numbers == 108 - 8 - len(re.findall(r"[RBGY][235]", _hands(in_lines)))
 
 
@@ -116,10 +116,10 @@ def _hands(in_lines: InLines) -> str:
 
 
 def test_remaining_tiles_and_shares_are_all_there_are(in_lines: InLines) -> None:
-    told = answers(begun(in_lines, "carcassonne", ["(0,1) r0", "monk", "remaining"]))
-    counted = sum(int(number) for number in re.findall(r"^(\d+) of b", told[3], re.M))
-    assert told[3].startswith(f"{counted} tiles are to come:")
-    assert f"{counted} tiles to come." in told[2]
+    said = answers(begun(in_lines, "carcassonne", ["(0,1) r0", "monk", "remaining"]))
+    counted = sum(int(number) for number in re.findall(r"^(\d+) of b", said[3], re.M))
+    assert said[3].startswith(f"{counted} tiles are to come:")
+    assert f"{counted} tiles to come." in said[2]
     shares = answers(begun(in_lines, "manila", ["pass", "remaining"]))[2].splitlines()
     assert [sum(map(int, re.findall(r"\d+", line))) for line in shares] == [5, 5, 5, 5]
 
@@ -129,9 +129,9 @@ def test_a_hint_names_choices_by_their_numbers(
 ) -> None:
     with changed_settings(Folder(data_dir)) as settings:
         settings.max_thinking = 0.02
-    told = answers(begun(in_lines, "carthage", ["hint", "", "h", "1", "hint"]))
-    assert re.match(r"[1-4]\. .*: about \d+% to win\.", told[1])
-    assert told[3] == told[1] != told[5]
+    said = answers(begun(in_lines, "carthage", ["hint", "", "h", "1", "hint"]))
+    assert re.match(r"[1-4]\. .*: about \d+% to win\.", said[1])
+    assert said[3] == said[1] != said[5]
     assert read_save(data_dir / "saves" / "carthage-1.toml").hints == 2, "once for a decision"
 
 
@@ -150,17 +150,17 @@ def test_the_rules_are_read_without_their_signs(game: str) -> None:
 
 
 def test_a_word_that_no_heading_has_is_found_in_the_text() -> None:
-    told = rules_lines("manila", "pirates")
+    said = rules_lines("manila", "pirates")
     headings = rules_lines("manila", "")[:-1]
-    assert told[0] in headings and len(told) < len(rules_lines("manila", "all")) / 2
-    for line in told:
+    assert said[0] in headings and len(said) < len(rules_lines("manila", "all")) / 2
+    for line in said:
         assert line in headings or "pirates" in line.casefold()
 
 
 def test_a_part_of_the_rules_is_found_by_its_heading() -> None:
-    told = rules_lines("manila", "PLACING")
-    assert told[0] == "3. Placing"
-    assert "port A: costs: 4; pays: 6, if at least one punt comes to port." in told
+    said = rules_lines("manila", "PLACING")
+    assert said[0] == "3. Placing"
+    assert "port A: costs: 4; pays: 6, if at least one punt comes to port." in said
 
 
 # -- language --------------------------------------------------------------------------------

@@ -69,8 +69,8 @@ def test_every_phase_is_played_by_step(argosy: Argosy, save: str) -> None:
     assert (ran.code == 0 and "wins" in ran.out) or "share the victory" in ran.out
     facts = json.loads(argosy("show", save, "--json").out)
     assert facts["scores"] == list(match.state.scores())
-    told = argosy("replay", save, "--text").out
-    assert "voyage" in told.lower() and match.plies[-1].text in told
+    said = argosy("replay", save, "--text").out
+    assert "voyage" in said.lower() and match.plies[-1].text in said
 
 
 @pytest.mark.parametrize(

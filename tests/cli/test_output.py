@@ -66,7 +66,7 @@ def saved(data_dir: Path, argosy: Argosy) -> Path:
 
 @full_disk
 @pytest.mark.parametrize("command", COMMANDS)
-def test_a_full_standard_output_is_told_in_one_line(
+def test_a_full_standard_output_is_reported_in_one_line(
     command: str, saved: Path, full_argosy: Argosy
 ) -> None:
     ran = full_argosy(*command.split())
@@ -75,7 +75,7 @@ def test_a_full_standard_output_is_told_in_one_line(
 
 
 @pytest.mark.parametrize("command", ["rules carthage", "new carthage", "saves check two-finished"])
-def test_a_closed_standard_output_is_told_before_anything_is_done(
+def test_a_closed_standard_output_is_reported_before_anything_is_done(
     command: str, saved: Path, argosy: Argosy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = sorted(saved.iterdir())
@@ -97,7 +97,7 @@ def test_a_game_in_lines_that_nobody_can_read_is_left_saved(
 
 
 @full_disk
-def test_a_step_that_could_not_be_told_is_played(
+def test_a_step_that_could_not_be_reported_is_played(
     saved: Path, argosy: Argosy, full_argosy: Argosy
 ) -> None:
     ran = full_argosy("step", "mine", "A token R")
@@ -107,7 +107,7 @@ def test_a_step_that_could_not_be_told_is_played(
 
 @full_disk
 @pytest.mark.parametrize(
-    ("shell", "code", "told"),
+    ("shell", "code", "said"),
     [
         ("{argosy} --version >/dev/full", 2, 1),
         ("{argosy} --version >&-", 2, 1),
@@ -117,7 +117,7 @@ def test_a_step_that_could_not_be_told_is_played(
     ],
 )
 def test_the_exit_code_of_the_process_is_2(
-    shell: str, code: int, told: int, data_dir: Path, tmp_path: Path
+    shell: str, code: int, said: int, data_dir: Path, tmp_path: Path
 ) -> None:
     """The interpreter flushes both streams once more at its end, and fails with 1 or 120."""
     main = f"{sys.executable} -c 'import sys; from tui.cli import main; sys.exit(main())'"
@@ -129,4 +129,4 @@ def test_the_exit_code_of_the_process_is_2(
         stderr=subprocess.PIPE,
         check=False,
     )
-    assert (ran.returncode, ran.stderr.count(b"\n")) == (code, told)
+    assert (ran.returncode, ran.stderr.count(b"\n")) == (code, said)

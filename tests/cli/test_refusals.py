@@ -280,5 +280,5 @@ def test_on_a_terminal_a_refusal_is_broken_between_words(monkeypatch: pytest.Mon
         "'argosy play GAME' begins one of the games that there are, and nothing else does it."
     )
     complain(sentence)
-    told = terminal.getvalue()
-    assert told.split() == sentence.split() and max(map(len, told.splitlines())) < 40
+    said = terminal.getvalue()
+    assert said.split() == sentence.split() and max(map(len, said.splitlines())) < 40

@@ -67,28 +67,28 @@ def test_the_random_game_has_secrets_of_every_seat(data_dir: Path) -> None:
 @pytest.mark.parametrize(
     ("players", "viewer"), [(ONE_PERSON, "A"), (TWO_PEOPLE, "")], ids=["one person", "two people"]
 )
-def test_a_replay_of_an_open_game_tells_no_share_of_others(
+def test_a_replay_of_an_open_game_shows_no_share_of_others(
     players: tuple[Player, ...], viewer: str, argosy: Argosy, data_dir: Path
 ) -> None:
     actions = kept(data_dir, players)
-    told = argosy("replay", "secret", "--text")
-    assert notation(told.lines) == hidden(actions, viewer)
+    said = argosy("replay", "secret", "--text")
+    assert notation(said.lines) == hidden(actions, viewer)
     names = {"A": "Ana"}.get(viewer)
-    for sentence in re.findall(r"(\S+) is dealt a share|which only (\S+) sees", told.out):
+    for sentence in re.findall(r"(\S+) is dealt a share|which only (\S+) sees", said.out):
         assert "".join(sentence) == names
 
 
-def test_once_a_game_is_over_its_replay_tells_all(argosy: Argosy, data_dir: Path) -> None:
+def test_once_a_game_is_over_its_replay_shows_all(argosy: Argosy, data_dir: Path) -> None:
     actions = kept(data_dir, TWO_PEOPLE, is_open=False)
-    told = argosy("replay", "secret", "--text")
-    assert notation(told.lines) == actions
-    assert "Cleo is dealt a share of" in told.out
+    said = argosy("replay", "secret", "--text")
+    assert notation(said.lines) == actions
+    assert "Cleo is dealt a share of" in said.out
 
 
 @pytest.mark.parametrize(
     ("second", "shown"), [("easy", "JS????"), ("human:Ben", "??????")], ids=["one", "two"]
 )
-def test_step_tells_no_share_of_others(second: str, shown: str, argosy: Argosy) -> None:
+def test_step_shows_no_share_of_others(second: str, shown: str, argosy: Argosy) -> None:
     """Shares of a real table are typed in for everybody, but printed for their owner only."""
     seats = f"me,{second},easy"
     save = argosy("new", "manila", "--seats", seats, "--chance", "entered").out.strip()
@@ -97,13 +97,13 @@ def test_step_tells_no_share_of_others(second: str, shown: str, argosy: Argosy) 
     assert ran.out.count("is dealt a share of") == 6 - shown.count("?")
 
 
-def test_line_mode_and_show_tell_no_share_of_others(
+def test_line_mode_and_show_reveal_no_share_of_others(
     argosy: Argosy, in_lines: InLines, data_dir: Path
 ) -> None:
     kept(data_dir, ONE_PERSON)
-    told = in_lines(["log 999", "news", "quit"], "resume", "secret").out
-    told += argosy("show", "secret").out
-    owners = re.findall(r"(\S+) is dealt a share|which only (\S+) sees", told)
+    said = in_lines(["log 999", "news", "quit"], "resume", "secret").out
+    said += argosy("show", "secret").out
+    owners = re.findall(r"(\S+) is dealt a share|which only (\S+) sees", said)
     assert owners and {"".join(owner) for owner in owners} == {"Ana"}
 
 
@@ -170,13 +170,13 @@ SEED = "918273645"
 
 
 @pytest.mark.parametrize("game", ["carthage", "manila", "carcassonne"])
-def test_the_seed_of_a_game_that_goes_on_is_told_nowhere(
+def test_the_seed_of_an_open_game_is_shown_nowhere(
     game: str, argosy: Argosy, in_lines: InLines
 ) -> None:
     """Whoever knows it knows every draw to come."""
     begun = argosy("new", game, "--seats", "human:Ana,easy:Ben,easy:Cleo", "--seed", SEED)
     save = begun.out.strip()
-    told = begun.out
+    said = begun.out
     for words in (
         *(["saves", action, save] for action in ("show", "check")),
         *(["saves", "show", save, "--json"], ["saves", "list"], ["saves", "list", "--json"]),
@@ -185,14 +185,14 @@ def test_the_seed_of_a_game_that_goes_on_is_told_nowhere(
     ):
         ran = argosy(*words)
         assert ran.code == 0, ran.err
-        told += ran.out + ran.err
+        said += ran.out + ran.err
     typed = ["help", "list", "state", "table", "own", "players", "remaining", "news", "log 999"]
     typed += ["score", "info", "undo", "what 1", "nonsense", "quit"]
-    told += in_lines(typed, "resume", save).out
-    assert SEED not in told
+    said += in_lines(typed, "resume", save).out
+    assert SEED not in said
 
 
-def test_the_seed_is_told_once_it_foretells_nothing(
+def test_the_seed_is_shown_once_it_foretells_nothing(
     argosy: Argosy, in_lines: InLines, data_dir: Path
 ) -> None:
     seats = ("--seats", "human:Ana,easy:Ben,easy:Cleo", "--seed", SEED)

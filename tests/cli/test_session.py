@@ -160,7 +160,7 @@ def test_a_resigned_game_goes_no_further(folder: Folder) -> None:
     assert load_statistics(folder) == ([], None)
 
 
-def test_a_second_session_is_told_and_may_watch_or_take_a_copy(folder: Folder) -> None:
+def test_a_second_session_hears_so_and_may_watch_or_take_a_copy(folder: Folder) -> None:
     with Session.start(folder, new([ANA, BEN])) as first:
         path = first.record.path
         assert path is not None
@@ -240,7 +240,7 @@ def test_a_game_that_cannot_be_saved_goes_on_and_says_so(tmp_path: Path) -> None
     assert blocked.read_text() == "mine"
 
 
-def test_a_write_that_fails_is_told_until_one_succeeds(
+def test_a_write_that_fails_is_reported_until_one_succeeds(
     folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object) -> None:

@@ -47,10 +47,10 @@ def refuse(*_: object) -> None:
 
 def notices(session: Session) -> list[str]:
     """The codes of what is to be told now."""
-    told = []
+    said = []
     while (notice := session.take_notice()) is not None:
-        told.append(notice.code)
-    return told
+        said.append(notice.code)
+    return said
 
 
 def play(session: Session) -> list[str]:

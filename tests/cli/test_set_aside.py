@@ -15,8 +15,8 @@ TOLD = "{name} was damaged; it now lies at {path}, and defaults are used.\n"
 
 
 @pytest.fixture
-def told(data_dir: Path) -> str:
-    """What is told of a file of settings that is cut off in the middle of a name."""
+def message(data_dir: Path) -> str:
+    """What is said of a file of settings that is cut off in the middle of a name."""
     (data_dir / "settings.toml").write_text('player_name = "Ana')
     return TOLD.format(name="settings.toml", path=data_dir / "damaged" / "settings.toml")
 
@@ -37,19 +37,19 @@ def told(data_dir: Path) -> str:
         ([], 2),
     ],
 )
-def test_a_command_that_prints_tells_it_on_a_line_of_stderr(
-    arguments: list[str], code: int, told: str, argosy: Argosy, data_dir: Path
+def test_a_command_that_prints_says_it_on_a_line_of_stderr(
+    arguments: list[str], code: int, message: str, argosy: Argosy, data_dir: Path
 ) -> None:
     ran = argosy(*arguments)
     assert ran.code == code
-    assert ran.err.startswith(told) and ran.err.count("\n") == (2 if code else 1)
+    assert ran.err.startswith(message) and ran.err.count("\n") == (2 if code else 1)
     assert (data_dir / "damaged" / "settings.toml").read_text() == 'player_name = "Ana'
     again = argosy(*arguments)
     assert again.code == code and "settings.toml" not in again.err
 
 
-def test_the_line_mode_tells_it_before_it_asks_anything(
-    told: str, in_lines: InLines, monkeypatch: pytest.MonkeyPatch
+def test_the_line_mode_says_it_before_it_asks_anything(
+    message: str, in_lines: InLines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     order: list[str] = []
 
@@ -60,19 +60,19 @@ def test_the_line_mode_tells_it_before_it_asks_anything(
     monkeypatch.setattr("tui.lines.table.complain", order.append)
     monkeypatch.setattr("tui.lines.table.ask", ask)
     ran = in_lines([], "play", "carthage", "--seats", "me,easy")
-    assert order == [told.strip(), "asked"]
+    assert order == [message.strip(), "asked"]
     assert (ran.code, ran.err) == (0, "")
 
 
-def test_the_line_mode_tells_it_once_on_stderr(told: str, in_lines: InLines) -> None:
+def test_the_line_mode_says_it_once_on_stderr(message: str, in_lines: InLines) -> None:
     ran = in_lines(["quit"], "play", "carthage", "--seats", "me,easy")
-    assert (ran.code, ran.err) == (0, told)
+    assert (ran.code, ran.err) == (0, message)
     ran = in_lines(["quit"], "resume")
     assert (ran.code, ran.err) == (0, "")
 
 
-def test_a_file_that_stays_where_it_is_is_told_each_time(
-    told: str, argosy: Argosy, data_dir: Path
+def test_a_file_that_stays_where_it_is_is_reported_each_time(
+    message: str, argosy: Argosy, data_dir: Path
 ) -> None:
     (data_dir / "damaged").write_text("in the way")
     for _ in range(2):
@@ -81,7 +81,9 @@ def test_a_file_that_stays_where_it_is_is_told_each_time(
         assert "settings.toml was damaged" in ran.err
 
 
-def test_statistics_set_aside_at_the_end_of_a_game_are_told(argosy: Argosy, data_dir: Path) -> None:
+def test_statistics_set_aside_at_the_end_of_a_game_are_reported(
+    argosy: Argosy, data_dir: Path
+) -> None:
     match = read_save(FIXTURES / "two-finished.toml").match
     *actions, last = match.actions
     unfinished = Match(match.game, match.seats, match.options, match.seed, match.chance)

@@ -49,7 +49,7 @@ def test_a_save_with_more_seats_than_letters_is_listed_as_damaged(
     assert ran.code == 2 and "carthage-1, carthage-2" in ran.err
 
 
-def test_looking_on_is_told_if_the_save_becomes_a_crowd(argosy: Argosy, data_dir: Path) -> None:
+def test_looking_on_says_so_if_the_save_becomes_a_crowd(argosy: Argosy, data_dir: Path) -> None:
     argosy("new", "carthage", "--seats", "me,easy", "--seed", "4")
     path = data_dir / "saves" / "carthage-1.toml"
     with Session.open(Folder(data_dir), path, watch=True) as session:

@@ -99,9 +99,9 @@ def test_a_folder_that_may_not_be_read(closed: str, folder: Folder) -> None:
                 check=False,
             )
             assert ran.returncode == 2, ran
-            told = ran.stdout + ran.stderr
-            assert "cannot be read: it is not allowed." in told and "Traceback" not in told
-            assert "no saved games" not in told and "It can be written" not in told
+            said = ran.stdout + ran.stderr
+            assert "cannot be read: it is not allowed." in said and "Traceback" not in said
+            assert "no saved games" not in said and "It can be written" not in said
     finally:
         path.chmod(0o700)
 
@@ -137,7 +137,7 @@ def test_a_game_is_kept_in_a_folder_that_cannot_be_listed(folder: Folder, failin
     assert path is not None and read_save(path).match.actions == session.match.actions
 
 
-def test_a_folder_that_takes_nothing_is_told(folder: Folder, failing: Failing) -> None:
+def test_a_folder_that_takes_nothing_is_reported(folder: Folder, failing: Failing) -> None:
     """Not even whether a name is taken can be asked there."""
     number = 1 + max(one.serial for one in list_saves(folder).saves)
     failing("stat", folder.saves / f"carthage-{number}.toml", errno.EACCES)

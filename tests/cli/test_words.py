@@ -73,8 +73,8 @@ def test_every_refusal_of_the_saves_has_a_sentence() -> None:
 
 def test_a_list_of_all_places_is_not_cut() -> None:
     known = ", ".join(places.NAMES)
-    told = error_sentence(ActionError("unknown_place", word="moon", known=known), "manila")
-    assert told == f"'moon' is no place; the places are: {known}."
+    heard = error_sentence(ActionError("unknown_place", word="moon", known=known), "manila")
+    assert heard == f"'moon' is no place; the places are: {known}."
 
 
 @pytest.mark.parametrize(
@@ -145,11 +145,11 @@ def test_every_event_of_whole_games_is_a_line(theme: str) -> None:
         kinds.add(type(event))
     assert kinds == set(get_args(ev.CarthageEvent))
     assert sum(len(line) > 76 for line in lines) < len(lines) / 200
-    told = " ".join(lines)
-    assert ("Carthage" in told) != ("Black Tide" in told)
+    heard = " ".join(lines)
+    assert ("Carthage" in heard) != ("Black Tide" in heard)
 
 
-def test_a_purchase_and_a_sale_tell_their_sums() -> None:
+def test_a_purchase_and_a_sale_give_their_sums() -> None:
     bought = ev.Bought(0, 3, pack("R2 R3 B5"), 10, pack("R5 G5"), 0)
     assert said(bought) == "Ana buys R2 R3 B5 for 10, paying R5 G5 (nothing over)."
     sold = ev.Sold(1, 1, pack("B2 B3 B5"), 3, 5, 2, points=21, vp=5, kept=0, drawn=2)

@@ -242,8 +242,8 @@ def test_whosever_builders_stand_there_the_owners_of_the_thieves_answer_in_turn(
             ((SEAT_LETTERS.index(columns[column]) - walker) % seats, demand)
             for column, demand in demands.items()
         )
-        told = table.events(ev.Demanded)
-        assert [((one.seat - walker) % seats, one.points) for one in told] == wanted
+        said = table.events(ev.Demanded)
+        assert [((one.seat - walker) % seats, one.points) for one in said] == wanted
         for distance, _demand in wanted:
             letter = SEAT_LETTERS[(walker + distance) % seats]
             assert table.acting() == f"answer {letter}"

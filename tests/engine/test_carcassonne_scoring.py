@@ -166,8 +166,8 @@ def test_a_tile_completes_city_road_and_cloister() -> None:
     assert table.figures() == []
     scored = [event.feature for event in table.events(ev.Scored)]
     assert scored == [tiles.CITY, tiles.ROAD, tiles.CLOISTER]
-    told = [event for event in table.happened if isinstance(event, ev.Scored | ev.Home)]
-    assert list(map(type, told)) == [ev.Scored] * 3 + [ev.Home] * 3
+    said = [event for event in table.happened if isinstance(event, ev.Scored | ev.Home)]
+    assert list(map(type, said)) == [ev.Scored] * 3 + [ev.Home] * 3
 
 
 def test_city_and_road_by_one_tile() -> None:

@@ -29,7 +29,7 @@ def test_counts_of_the_sets() -> None:
     assert len({kind.id for kind in KINDS}) == tiles.KIND_COUNT == 77
 
 
-def test_the_head_of_the_table_tells_which_sets_are_in_play_and_how_large_they_are() -> None:
+def test_the_head_of_the_table_says_which_sets_are_in_play_and_how_large_they_are() -> None:
     """Nothing is claimed that the options or the table do not say, and nothing goes unread."""
     text = TABLE.read_text(encoding="utf-8")
     assert set(tomllib.loads(text)) == {"tile"}

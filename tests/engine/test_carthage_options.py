@@ -73,8 +73,8 @@ def test_the_last_token_goes_to_the_active_player_then_clockwise() -> None:
         options={"token_cap": "12"},
     )
     events = play(state, "B buy R5")
-    told = [event for event in events if isinstance(event, ev.Earned | ev.NoToken)]
-    assert told == [ev.Earned(1, 0, 4), ev.Earned(2, 0, 4), ev.NoToken(0, 0, 4)]
+    said = [event for event in events if isinstance(event, ev.Earned | ev.NoToken)]
+    assert said == [ev.Earned(1, 0, 4), ev.Earned(2, 0, 4), ev.NoToken(0, 0, 4)]
     assert [tokens_of(state, seat) for seat in "ABC"] == ["RRRR"] * 3
     assert state.points[0] > 0
 

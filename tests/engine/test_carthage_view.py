@@ -203,7 +203,7 @@ def test_a_view_is_small(options: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_every_seat_is_told_the_true_size_of_the_deck(seed: int) -> None:
+def test_every_seat_knows_the_true_size_of_the_deck(seed: int) -> None:
     """Whatever lies in blanked hands or was put aside, before and after a reshuffle."""
     state = CARTHAGE.new(4, {"memory": "sizes", "target": "10"})
     assert isinstance(state, CarthageState)

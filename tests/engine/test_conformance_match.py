@@ -43,16 +43,16 @@ def test_a_record_replays_to_the_same_position(setup: Setup) -> None:
 @conformance
 @given(setups())
 def test_a_journal_changes_nothing_but_itself(setup: Setup) -> None:
-    silent, told = setup.new(), setup.new()
+    silent, said = setup.new(), setup.new()
     assert silent.journal is None
-    told.journal = []
+    said.journal = []
     for state, action in walk(setup, silent):
-        told.apply(action)
+        said.apply(action)
         state = state.clone()
         state.apply(action)
-        assert state.key() == told.key()
+        assert state.key() == said.key()
         assert silent.journal is None
-    assert told.journal
+    assert said.journal
 
 
 @conformance

@@ -81,7 +81,7 @@ def test_a_deal_can_be_played_to_the_end(setup: Setup) -> None:
 
 @conformance
 @given(setups())
-def test_what_looks_the_same_to_a_seat_is_told_it_in_the_same_words(setup: Setup) -> None:
+def test_what_looks_the_same_to_a_seat_has_the_same_words(setup: Setup) -> None:
     """Two actions with one face: neither words nor events may tell them apart.
 
     That holds for the kinds that can be secret. Others are seen, even if nothing is left of them:
@@ -120,7 +120,7 @@ def test_what_looks_the_same_to_a_seat_is_told_it_in_the_same_words(setup: Setup
 
 @conformance
 @given(setups())
-def test_who_is_asked_next_tells_no_seat_what_it_does_not_know(setup: Setup) -> None:
+def test_who_is_asked_next_shows_no_seat_what_it_does_not_know(setup: Setup) -> None:
     """What looks the same to a seat goes on with the decision of the same player."""
     rng = setup.rng()
     if UNAMENDED in setup.options.values():

@@ -131,7 +131,7 @@ def test_where_all_free_shares_are_needed_nobody_is_asked() -> None:
     assert (state.cash[0], named(state.mortgaged[0])) == (11, "G N S")
 
 
-def test_whether_one_is_asked_does_not_tell_the_wares() -> None:
+def test_whether_one_is_asked_does_not_show_the_wares() -> None:
     """With more free shares than needed the seat is asked, alike or not."""
     for shares in ("G G G", "G N S"):
         state = position("auction", shares=(shares,), cash=(0,))

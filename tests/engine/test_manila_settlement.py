@@ -370,7 +370,7 @@ def test_equal_fortunes_and_shares_are_a_shared_victory() -> None:
     assert state.returns() == (0.5, 0.5, 0.0)
 
 
-def test_the_end_is_told_with_every_fortune() -> None:
+def test_the_end_is_described_with_every_fortune() -> None:
     state = position("move 3", shares=("N n",), market="N20", punts="G1 S1", ports="N")
     events = play(state, "* roll G1 S1")
     assert one(events, Over) == Over("market", (0,), reveals=True)

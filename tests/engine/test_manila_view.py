@@ -140,7 +140,7 @@ def test_nothing_is_hidden_when_the_game_is_over() -> None:
 
 
 @pytest.mark.parametrize("pool", ["20", "12"])
-def test_the_supply_does_not_tell_who_was_dealt_what(pool: str) -> None:
+def test_the_supply_does_not_show_who_was_dealt_what(pool: str) -> None:
     """While shares are dealt; afterwards it lies open."""
     match = Match(MANILA, 3, {"deal_pool": pool}, chance="entered")
     play(match, "* deal J", "* deal J", "* deal N")

@@ -148,7 +148,7 @@ def test_any_drawn_match_can_be_typed_in() -> None:
     assert entered.state.outcome() == drawn.state.outcome()
 
 
-def test_replay_stops_at_the_first_bad_line_and_tells_its_number() -> None:
+def test_replay_stops_at_the_first_bad_line_and_names_its_number() -> None:
     record = played(Match(CARTHAGE, 2, seed=2), 40).actions
     bent = [*record[:30], "A buy R5 R5 R5 R5 R5 R5 R5", *record[31:]]
     match = Match(CARTHAGE, 2, seed=2)

@@ -50,8 +50,8 @@ def sit(arguments: list[str]) -> int:
             session.advance()
     if not session.close() and session.unsaved is not None:
         print(lost_sentence(session.unsaved))
-    while (told := session.take_notice()) is not None:
-        print(error_sentence(told))
+    while (said := session.take_notice()) is not None:
+        print(error_sentence(said))
     return 0
 
 
@@ -72,6 +72,6 @@ def tell(session: Session) -> None:
         print("Unsaved.")
     else:
         print("Saved.")
-        if (told := session.take_notice()) is not None:
-            print(error_sentence(told))
+        if (said := session.take_notice()) is not None:
+            print(error_sentence(said))
     print("> ", end="", flush=True)

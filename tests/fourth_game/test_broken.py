@@ -57,9 +57,9 @@ def test_rules_that_cannot_be_imported(
         refused = argosy(*command)
         assert (refused.code, len(refused.err.splitlines())) == (2, 1)
         assert said in refused.err
-    told = argosy("doctor")
-    assert told.code == 0 and said in told.out
-    assert "Added game: gullbay, by the package gullbay" in told.out
+    heard = argosy("doctor")
+    assert heard.code == 0 and said in heard.out
+    assert "Added game: gullbay, by the package gullbay" in heard.out
     assert "wrecked" not in argosy("play", "--help").out
     assert "wrecked" not in in_lines(["quit"]).out
     assert argosy("new", "gullbay", "--seats", "me,easy").code == 0

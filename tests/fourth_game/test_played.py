@@ -78,9 +78,9 @@ def test_its_rules_and_its_options(argosy: Argosy) -> None:
     assert argosy("rules", "gullbay").lines[0] == "# Gull Bay"
     options = argosy("rules", "gullbay", "--options").lines
     assert options[:2] == ["nights: 8 (usual), 6, 10", "    How many nights the game lasts."]
-    told = " ".join(argosy("play", "--help").out.split())
-    assert "one of: carthage, manila, carcassonne, gullbay" in told
-    assert "for gullbay: shore, orbit" in told
+    heard = " ".join(argosy("play", "--help").out.split())
+    assert "one of: carthage, manila, carcassonne, gullbay" in heard
+    assert "for gullbay: shore, orbit" in heard
     assert "Added game: gullbay, by the package gullbay" in argosy("doctor").lines
 
 

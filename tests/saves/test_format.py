@@ -75,7 +75,7 @@ def test_a_save_of_format_1_loads(name: str, count: int, digest: str, state: str
 
 
 @pytest.mark.parametrize("name", [game[0] for game in GAMES])
-def test_the_header_tells_the_same_as_the_whole_save(name: str) -> None:
+def test_the_header_agrees_with_the_whole_save(name: str) -> None:
     path = FIXTURES / f"{name}.toml"
     header, record = read_header(path), read_save(path)
     assert (header.state, header.turn, header.to_act) == (
@@ -252,14 +252,14 @@ def test_a_legal_change_is_refused_as_a_change() -> None:
     assert refusal((text + "# a note\n").encode()).code == "cut_short"
 
 
-def test_a_wrong_count_tells_both_numbers() -> None:
+def test_a_wrong_count_names_both_numbers() -> None:
     text = SMALL.read_text("utf-8").replace("count = 47", "count = 48")
     for data in (text.encode(), with_checksum(text)):
         error = refusal(data)
         assert (error.code, error.details) == ("count", {"said": 48, "found": 47})
 
 
-def test_a_newer_format_tells_both_versions() -> None:
+def test_a_newer_format_names_both_versions() -> None:
     text = SMALL.read_text("utf-8").replace("format = 1", f"format = {FORMAT + 1}")
     text = text.replace('chance = "drawn"', 'dice = "loaded"')
     error = refusal(with_checksum(text))
@@ -363,7 +363,7 @@ def test_a_line_that_cannot_be_read_has_its_number(field: str, tmp_path: Path) -
         assert (caught.value.code, caught.value.details) == ("not_toml", {"line": number + 1})
 
 
-def test_what_tells_a_game_from_others_comes_back() -> None:
+def test_the_identity_of_a_game_comes_back() -> None:
     """An old save has nothing of it, and is written without it."""
     copy = read_save(COPY)
     assert (copy.match.digest(), save_bytes(copy)) == ("a5e28a769a3d433d", COPY.read_bytes())

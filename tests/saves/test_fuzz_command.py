@@ -80,12 +80,12 @@ def test_whatever_lies_among_the_saves(data_dir: Path, monkeypatch: pytest.Monke
         check=True,
         timeout=PATIENCE,
     )
-    told = json.loads(done.stdout)
+    said = json.loads(done.stdout)
     assert done.stderr == ""
-    for call, (code, out, err) in zip(calls[:-3], told, strict=False):
+    for call, (code, out, err) in zip(calls[:-3], said, strict=False):
         assert (code, out) == (1, ""), call
         assert err.count("\n") == 1 and err[:-1].isprintable() and len(err) < 600, call
-    for code, out, err in told[-3:]:
+    for code, out, err in said[-3:]:
         assert code in (0, 1, 2)
         assert all(line.isprintable() and len(line) < 600 for line in (out + err).splitlines())
     assert sorted(path.name for path in folder.iterdir()) == before

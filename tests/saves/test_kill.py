@@ -28,11 +28,11 @@ def play_by_script(session: Session) -> Iterator[int]:
         yield session.ply
 
 
-def child_plays(folder: Folder, setup: NewGame, path: Path | None, told: int) -> None:
+def child_plays(folder: Folder, setup: NewGame, path: Path | None, said: int) -> None:
     """What the process to be killed does: play, and tell each ply once it is shown as done."""
     session = Session.open(folder, path) if path else Session.start(folder, setup)
     for ply in play_by_script(session):
-        os.write(told, ply.to_bytes(2, "big"))
+        os.write(said, ply.to_bytes(2, "big"))
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
@@ -60,8 +60,8 @@ def test_a_killed_game_loses_nothing_that_was_shown(game: str, tmp_path: Path) -
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
         shown = 0
-        while told := os.read(reading, 4096):
-            shown = int.from_bytes(told[-2:], "big")
+        while said := os.read(reading, 4096):
+            shown = int.from_bytes(said[-2:], "big")
         os.close(reading)
         listing = list_saves(folder)
         assert listing.damaged == () and len(listing.saves) == 1

@@ -181,7 +181,7 @@ def test_a_save_is_found_by_path_file_and_name(folder: Folder) -> None:
         assert find_save(folder, word) == path
 
 
-def test_a_wrong_name_is_told_with_the_right_ones(folder: Folder) -> None:
+def test_a_wrong_name_is_named_with_the_right_ones(folder: Folder) -> None:
     for word in ("three", "../three-open", "", ".", "\0", "a" * 5000, "/", "x\n\x1b[2Jy"):
         with pytest.raises(SaveNotFound) as caught:
             find_save(folder, word)
@@ -364,7 +364,7 @@ def test_a_damaged_save_is_set_aside_and_its_backup_takes_its_place(folder: Fold
     assert kept == ["three-open-2.toml", "three-open.toml"]
 
 
-def test_one_session_holds_a_save_and_others_are_told(folder: Folder) -> None:
+def test_one_session_holds_a_save_and_others_are_refused(folder: Folder) -> None:
     path = folder.saves / "three-open.toml"
     lock = SaveLock(path)
     for refused in (

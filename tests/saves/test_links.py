@@ -88,7 +88,7 @@ def test_a_link_to_a_link_and_one_to_nothing_yet(folder: Folder, elsewhere: Path
         ("settings.toml", "Too many levels of symbolic links"),
     ],
 )
-def test_a_link_that_leads_nowhere_is_told_and_stays(
+def test_a_link_that_leads_nowhere_is_reported_and_stays(
     folder: Folder, target: str, reason: str
 ) -> None:
     """Such as to a disk that is not there: nothing is made in its place."""
@@ -101,7 +101,7 @@ def test_a_link_that_leads_nowhere_is_told_and_stays(
 
 
 @pytest.mark.parametrize("name", ["root", "saves"])
-def test_a_folder_that_leads_nowhere_is_told_and_stays(
+def test_a_folder_that_leads_nowhere_is_reported_and_stays(
     tmp_path: Path, elsewhere: Path, name: str
 ) -> None:
     folder = Folder(tmp_path / "data")

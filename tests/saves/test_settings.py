@@ -179,7 +179,7 @@ def test_damaged_statistics_are_set_aside_and_begun_anew(folder: Folder) -> None
     folder.statistics.write_text("[[tally")
     assert count_match(folder, read_save(FIXTURES / "two-finished.toml"))
     assert [path.name for path in folder.damaged.iterdir()] == ["statistics.toml"]
-    told = [error.path for error in take_damage()]
-    assert told == [folder.damaged / "statistics.toml"] and take_damage() == []
+    said = [error.path for error in take_damage()]
+    assert said == [folder.damaged / "statistics.toml"] and take_damage() == []
     folder.statistics.write_text('tally = [1, { game = "carthage" }]\nother = 2\n')
     assert load_statistics(folder) == ([], None)

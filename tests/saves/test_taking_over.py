@@ -190,15 +190,15 @@ def test_a_session_stopped_amid_a_write_loses_nothing_and_overwrites_nothing(
             for _ in range(moves):
                 play(new)
             old.wake()
-            told = old.answer()
-            assert told[2] == "-"
+            said = old.answer()
+            assert said[2] == "-"
             play(new)
             assert actions(path) == new.match.actions
     if is_in_time:
         assert saves(folder) == [path.name]
     else:
-        assert told[3] != path.name and told[4:] == ["forked_locked"]
-        forked = actions(path.with_name(told[3]))
+        assert said[3] != path.name and said[4:] == ["forked_locked"]
+        forked = actions(path.with_name(said[3]))
         assert forked[: len(before)] == before and len(forked) > len(before)
 
 

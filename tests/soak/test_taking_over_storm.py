@@ -63,14 +63,14 @@ def test_nothing_that_was_saved_is_lost(seed: int, tmp_path: Path) -> None:
     ) as one:
         path = one.record.path
     assert path is not None
-    told = [tmp_path / f"told-{number}" for number in range(SESSIONS)]
+    said = [tmp_path / f"told-{number}" for number in range(SESSIONS)]
     players = [
         subprocess.Popen(
             [sys.executable, "-c", PLAYER, str(folder.root), str(path), where.name, str(MOVES)],
             stdout=where.open("w"),
             cwd=ROOT,
         )
-        for where in told
+        for where in said
     ]
     while playing := [player for player in players if player.poll() is None]:
         rng.choice(playing).send_signal(signal.SIGSTOP)
@@ -79,7 +79,7 @@ def test_nothing_that_was_saved_is_lost(seed: int, tmp_path: Path) -> None:
             if rng.random() < 0.6:
                 player.send_signal(signal.SIGCONT)
     assert [player.returncode for player in players] == [0] * SESSIONS
-    saved = [json.loads(line) for where in told for line in where.read_text().splitlines()]
+    saved = [json.loads(line) for where in said for line in where.read_text().splitlines()]
     assert len(saved) > MOVES
     kept = {where: read_save(Path(where)).match.actions for where, _actions in saved}
     assert [actions for where, actions in saved if kept[where][: len(actions)] != actions] == []

@@ -70,13 +70,13 @@ def is_anas(text: str) -> bool:
     return "Ana to act" in text or ("Ana: " in text and "↵" in text)
 
 
-def decide(terminal: PseudoTerminal, told: str = "") -> str:
+def decide(terminal: PseudoTerminal, said: str = "") -> str:
     """Do what the cursor is on; the words on screen at Ana's next decision, with ``told``."""
     terminal.wait_for(is_anas)
     before = terminal.wait_until_still()
     terminal.press("enter")
     shown = terminal.wait_for(
-        lambda text: is_anas(text) and news(text) != news(before) and told in words(text)
+        lambda text: is_anas(text) and news(text) != news(before) and said in words(text)
     )
     return words(shown)
 

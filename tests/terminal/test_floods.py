@@ -82,7 +82,7 @@ def test_what_has_no_end_ends_with_a_silence(game: PseudoTerminal, name: str) ->
     assert game.wait_exit() == 0
 
 
-def test_a_flood_is_told_and_loses_no_game(game: PseudoTerminal, data_dir: Path) -> None:
+def test_a_flood_is_reported_and_loses_no_game(game: PseudoTerminal, data_dir: Path) -> None:
     """Keys that would begin, leave and end games."""
     rng = random.Random(7)
     game.send("".join(rng.choice("nqyt1\r\x1b ") for _key in range(MEGABYTE)))

@@ -151,14 +151,14 @@ def test_without_a_terminal_a_client_gets_nothing(host: Host) -> None:
     prey, booty = host.home / "prey", host.home / "booty"
     prey.write_text("secret")
     copying = ["scp", *host.server.options("-P")]
-    for told, words in (
+    for said, words in (
         (True, ["ssh", *options, there, f"cp {prey} {booty}; exec sh -i"]),
         (False, [*copying, f"{there}:{prey}", str(booty)]),
         (True, [*copying, "-O", str(prey), f"{there}:{booty}"]),
     ):
         done = host.run(*words)
         assert done.returncode != 0
-        assert not told or NO_TERMINAL in done.stderr
+        assert not said or NO_TERMINAL in done.stderr
         assert "secret" not in done.stdout
     forwarded = host.run("ssh", *options, "-W", f"127.0.0.1:{host.server.port}", there)
     assert forwarded.returncode != 0
@@ -265,10 +265,10 @@ def test_the_doctor_asks_this_server(host: Host) -> None:
     if os.geteuid() != 0:
         assert ran.returncode in (1, 2)
         return
-    told = ("AcceptEnv", "of root", "can be changed", "login shell", "data folder")
+    said = ("AcceptEnv", "of root", "can be changed", "login shell", "data folder")
     faults = ran.stdout.splitlines()
     assert ran.returncode == 1 and any("AcceptEnv" in fault for fault in faults)
-    assert [fault for fault in faults if not any(word in fault for word in told)] == []
+    assert [fault for fault in faults if not any(word in fault for word in said)] == []
 
 
 def python_call() -> list[str]:

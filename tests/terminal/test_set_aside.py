@@ -8,7 +8,7 @@ from tests.terminal.command import argosy, environment
 from tests.terminal.pseudo_terminal import PseudoTerminal
 
 
-def test_the_menu_tells_of_damaged_settings_by_a_notice(data_dir: Path) -> None:
+def test_the_menu_reports_damaged_settings_by_a_notice(data_dir: Path) -> None:
     (data_dir / "settings.toml").write_text('player_name = "Ana')
     with PseudoTerminal(argosy(), environment(data_dir)) as terminal:
         terminal.wait_for("settings.toml was damaged")

@@ -106,7 +106,7 @@ def test_a_window_that_nobody_has_costs_little_and_passes(
     assert game.most_memory() - held < SPARE
 
 
-def test_nor_does_one_that_the_terminal_tells_between_keys(game: PseudoTerminal) -> None:
+def test_nor_does_one_that_the_terminal_reports_between_keys(game: PseudoTerminal) -> None:
     """``ESC [ 48 ; rows ; columns ; pixels t``, as a client may send it at any time."""
     before, held = game.text(), game.most_memory()
     for size in ("65535;65535;65535;65535", "9999999;9999999;1;1", "24;80;0;0", "0;0;0;0"):

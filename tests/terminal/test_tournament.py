@@ -21,11 +21,11 @@ def test_the_bar_is_drawn_and_ctrl_c_ends_it_with_the_standings(data_dir: Path) 
         assert "━" in terminal.text()
         terminal.press("ctrl+c")
         assert terminal.wait_exit() == 130
-        heading, *standings, ended, length, told = filter(None, terminal.lines())
+        heading, *standings, ended, length, said = filter(None, terminal.lines())
         assert heading.startswith("level")
         assert [line.split()[0] for line in standings] == ["easy", "random"]
         assert ended.startswith("Games ended: ") and length.startswith("Decisions and draws ")
-        assert told.startswith("Stopped after ") and told.endswith(" of 1000000 games.")
+        assert said.startswith("Stopped after ") and said.endswith(" of 1000000 games.")
         assert terminal.echoes()
         assert b"\x1b[?25h" in terminal.raw, "the cursor is shown again"
     wait_until(lambda: not processes_using(data_dir), "something outlives the tournament")

@@ -45,7 +45,7 @@ def decide(terminal: PseudoTerminal, save: Path) -> list[str]:
     return now
 
 
-def test_the_second_is_told_watches_and_takes_over(data_dir: Path) -> None:
+def test_the_second_session_hears_so_watches_and_takes_over(data_dir: Path) -> None:
     variables = environment(data_dir)
     begin = argosy("play", "carcassonne", "--seats", "me,easy", "--seed", "5")
     with (
@@ -154,10 +154,10 @@ def test_a_stopped_session_is_relieved_and_watches(data_dir: Path, first_awake: 
 def test_a_dropped_line_does_not_lock_out_its_owner(data_dir: Path, ssh_server: SshServer) -> None:
     """The client of the first is frozen, and the server does not know yet; then it wakes."""
     variables = environment(data_dir)
-    told = {name: variables[name] for name in ("TERM", "LANG", "PYTHONPATH", "ARGOSY_DATA_DIR")}
+    heard = {name: variables[name] for name in ("TERM", "LANG", "PYTHONPATH", "ARGOSY_DATA_DIR")}
 
     def connected(*arguments: str) -> PseudoTerminal:
-        return ssh_server.connect(shell_words(told, argosy(*arguments)), variables)
+        return ssh_server.connect(shell_words(heard, argosy(*arguments)), variables)
 
     with connected("play", "carcassonne", "--seats", "me,easy", "--seed", "5") as first:
         first.wait_for("IN HAND")

@@ -159,9 +159,9 @@ async def test_what_the_others_did_is_marked_and_listed(game: str) -> None:
         assert here.top == "Sheet"
         strips = here.app.screen._compositor.render_strips()
         shown = "".join("".join(one.text for one in strip) for strip in strips).split()
-        told = [line for ply in news for line in table_screen.sentences(ply)]
-        assert told
-        for sentence in told[:8]:
+        said = [line for ply in news for line in table_screen.sentences(ply)]
+        assert said
+        for sentence in said[:8]:
             assert set(sentence.split()) <= set(shown), sentence
 
 

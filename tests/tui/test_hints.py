@@ -108,7 +108,7 @@ def test_ways_to_pay_for_one_purchase_are_one_suggestion() -> None:
         assert question.level == hints.LEVEL
 
 
-def test_what_was_hardly_looked_at_is_told_as_such_or_not_at_all() -> None:
+def test_what_was_hardly_looked_at_is_marked_as_such_or_left_out() -> None:
     with opening() as session:
         takes = [a for a in session.match.state.legal_actions() if a >> act.KIND == act.TAKE]
         few = hints.FEW_VISITS - 1
@@ -141,7 +141,7 @@ def test_what_would_be_done_never_reads_the_same_twice() -> None:
         assert len(hint.suggestions) == 1
 
 
-def test_what_is_told_of_an_action_fits_its_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_said_of_an_action_fits_its_rows(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whole sentences are left out, the least important first; one always stays."""
     long = ["One" + " word" * 14 + "."] * 9
     with opening() as session:
@@ -218,8 +218,8 @@ def test_where_there_is_one_way_only_nothing_is_asked() -> None:
             if len(listed) == 1:
                 break
             session.play(rng.choice(listed))
-        told = why_no_hint(session, Settings())
-        assert told == "There is only one thing that you can do now."
+        said = why_no_hint(session, Settings())
+        assert said == "There is only one thing that you can do now."
 
 
 def test_the_expert_keeps_to_the_limits() -> None:

@@ -333,7 +333,7 @@ async def test_switching_hints_off_keeps_the_one_that_comes_from_being_shown() -
         assert number_of(here) == 0
 
 
-async def test_the_secrets_of_one_seat_are_not_told_at_anothers() -> None:
+async def test_the_secrets_of_one_seat_are_not_shown_at_anothers() -> None:
     people = (Player("Ana"), Player("Ben"), Player("Cleo"))
     async with at_table("manila", players=people) as (here, expert):
         await here.until(lambda: here.top == "HandOverScreen", "the hand-over screen")

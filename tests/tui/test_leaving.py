@@ -107,8 +107,8 @@ async def test_leaving_asks_where_moves_would_be_lost(
         if after:
             await here.until(lambda: here.top == after, "the menu")
     assert kept(session.record.path) != actions
-    (told,) = here.app.last_words
-    assert "could not be saved and are lost: the disk is full." in told
+    (heard,) = here.app.last_words
+    assert "could not be saved and are lost: the disk is full." in heard
     assert here.app.return_code == 0 or after
 
 

@@ -65,7 +65,7 @@ class Plain:
         return [LogEntry("+".join(sentence for ply in plies for sentence in sentences_of(ply)))]
 
 
-def told(lines: Sequence[LogLine]) -> list[tuple[str, str]]:
+def with_headings(lines: Sequence[LogLine]) -> list[tuple[str, str]]:
     return [(line.heading, line.sentence) for line in lines]
 
 
@@ -83,7 +83,7 @@ def test_parts_by_who_decides_and_draws_together() -> None:
         ply(CHANCE, "draw 3"),
     ]
     lines = composed(plies, Plain(), NAMES, news_from=7)
-    assert told(lines) == [
+    assert with_headings(lines) == [
         ("Set-up", "deal 1+deal 2"),
         ("Ana", "moves"),
         ("", "draw 1+draw 2"),
@@ -102,7 +102,7 @@ def test_parts_by_the_games_own_headings() -> None:
     teller.heading_of = "begins"
     plies = [ply(0, "pays"), ply(1, "ends", "begins"), ply(0, "more"), ply(1, "begins")]
     lines = composed(plies, teller, NAMES, news_from=0)
-    assert told(lines) == [
+    assert with_headings(lines) == [
         ("Set-up", "pays"),
         ("", "ends"),
         ("A part", "begins"),

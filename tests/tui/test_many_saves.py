@@ -99,11 +99,11 @@ async def test_words_are_made_for_what_is_in_sight(
 ) -> None:
     """Not for ten thousand rows, of which twenty are seen."""
     one = list_saves(games).saves[0]
-    told: list[Header] = []
+    said: list[Header] = []
     cells = LoadScreen._cells
 
     def counted(screen: LoadScreen, header: Header) -> tuple[str, str, str, str, str]:
-        told.append(header)
+        said.append(header)
         return cells(screen, header)
 
     monkeypatch.setattr(LoadScreen, "_cells", counted)
@@ -116,4 +116,4 @@ async def test_words_are_made_for_what_is_in_sight(
         await pilot.press("l")
         await at_rest(pilot)
         assert len(app.screen.query_one(LoadPage).lines) == 5001
-        assert 0 < len(told) < MEASURED + 200
+        assert 0 < len(said) < MEASURED + 200

@@ -50,8 +50,8 @@ async def test_keys_go_through_the_game(game: str) -> None:
         for _ in range(5):
             await here.press("right")
         assert here.at == 5 and here.shows(match)
-        told = here.screen.sentences(match.plies[4]) or ["Something is drawn or dealt"]
-        assert told[0] in here.context
+        said = here.screen.sentences(match.plies[4]) or ["Something is drawn or dealt"]
+        assert said[0] in here.context
         await here.press("left")
         assert here.at == 4 and here.shows(match)
         await here.press("home", *["down"] * (not begun))

@@ -74,7 +74,7 @@ def test_the_encoding_decides_about_box_characters(
     assert guard.needs_ascii() is ascii
 
 
-def test_sizes_in_the_environment_hold_where_the_terminal_tells_none(
+def test_sizes_in_the_environment_hold_where_the_terminal_gives_none(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A serial line is 0x0 to the kernel."""

@@ -198,7 +198,7 @@ async def test_no_process_for_bots_that_play_at_once(level: str) -> None:
         assert "move now" not in here.text
 
 
-async def test_trouble_with_processes_is_told_once_and_the_game_goes_on(
+async def test_trouble_with_processes_is_reported_once_and_the_game_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("ai.worker.handle.serve", bool)  # A process that ends at once.

@@ -74,8 +74,8 @@ def test_the_next_person_takes_nothing_of_others_back() -> None:
         played(session, 1, rng)
     name = session.record.names[session.undo_seat]
     assert why_no_undo(session, NOBODY) == why_no_undo(session, session.undo_seat) == ""
-    told = f"Nothing to take back: the last choice was that of {name}."
-    assert why_no_undo(session, session.to_act) == told
+    said = f"Nothing to take back: the last choice was that of {name}."
+    assert why_no_undo(session, session.to_act) == said
     session.close()
 
 

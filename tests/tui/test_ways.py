@@ -126,7 +126,7 @@ async def test_quit(make_app: AppMaker, way: str) -> None:
         assert pilot.app._exit
 
 
-async def test_a_second_q_only_tells_how_to_quit(make_app: AppMaker, games: Folder) -> None:
+async def test_a_second_q_only_says_how_to_quit(make_app: AppMaker, games: Folder) -> None:
     async with make_app().run_test(size=SIZE, notifications=True) as pilot:
         await pilot.press("enter", "q", "q", "Q")
         await pilot.pause()
@@ -152,7 +152,7 @@ async def test_help_opens_no_help_of_its_own(make_app: AppMaker) -> None:
         assert at(pilot, MenuScreen)
 
 
-async def test_ctrl_c_only_tells_how_to_quit(make_app: AppMaker) -> None:
+async def test_ctrl_c_only_says_how_to_quit(make_app: AppMaker) -> None:
     async with make_app().run_test(size=SIZE, notifications=True) as pilot:
         await pilot.press("ctrl+c")
         await pilot.pause()
@@ -323,7 +323,7 @@ def against_a_wizard(path: Path) -> None:
     path.write_bytes(save_bytes(record))
 
 
-def told(pilot: Pilot[None]) -> str:
+def said(pilot: Pilot[None]) -> str:
     """The notices on show."""
     return " ".join(one.message for one in pilot.app._notifications)
 
@@ -338,7 +338,7 @@ async def test_a_game_against_an_unknown_bot_is_watched_and_renamed_but_not_copi
     async with make_app().run_test(size=SIZE) as pilot:
         await pilot.press("l", "enter", "up", "enter")
         await pilot.pause()
-        assert at(pilot, LoadScreen) and "wizard" in told(pilot)
+        assert at(pilot, LoadScreen) and "wizard" in said(pilot)
         await pilot.press("enter", "down", "enter")
         assert at(pilot, GameScreen)
         await pilot.press("q")
@@ -346,7 +346,7 @@ async def test_a_game_against_an_unknown_bot_is_watched_and_renamed_but_not_copi
     async with make_app().run_test(size=SIZE) as pilot:
         await pilot.press("l", "enter")
         await pilot.pause()
-        assert at(pilot, LoadScreen) and "wizard" in told(pilot)
+        assert at(pilot, LoadScreen) and "wizard" in said(pilot)
     rename_save(newest.path, "Magic")
     assert sorted(games.saves.glob("*.toml")) == saved
 
@@ -366,7 +366,7 @@ async def test_the_deal_of_a_game_against_an_unknown_bot_is_not_played_again(
         await go_to(pilot, "Same deal")
         await pilot.press("enter")
         await pilot.pause()
-        assert at(pilot, ResultScreen) and "wizard" in told(pilot)
+        assert at(pilot, ResultScreen) and "wizard" in said(pilot)
     assert list(folder.saves.glob("*.toml")) == [path]
 
 

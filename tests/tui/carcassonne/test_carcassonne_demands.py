@@ -100,7 +100,7 @@ COMBINATIONS = product(
 )
 
 
-def test_what_is_told_of_a_demand_is_what_happens() -> None:
+def test_what_is_said_of_a_demand_is_what_happens() -> None:
     """Every way to name the thief, with any walker, two thieves of any kind, rich or poor."""
     met = set()
     for value, walker, thieves, points in COMBINATIONS:
@@ -125,7 +125,7 @@ def test_what_is_told_of_a_demand_is_what_happens() -> None:
     assert len(met) == 7
 
 
-def test_an_answer_tells_how_many_thieves_stay_or_go() -> None:
+def test_an_answer_says_how_many_thieves_stay_or_go() -> None:
     table = demanding("all", LARGE, NORMAL, LARGE)
     table.state.apply(demand(table))
     state = table.state

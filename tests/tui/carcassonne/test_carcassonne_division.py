@@ -273,9 +273,9 @@ def scene_at(state: CarcassonneState) -> tuple[View, Audience]:
     return state.view(0), Audience(NAMES[: state.seats], "carcassonne")
 
 
-def test_lines_tell_how_other_demands_are_typed() -> None:
-    told = summary(*scene_at(walked(*THREE)))[-1]
-    assert told == (
+def test_lines_say_how_other_demands_are_typed() -> None:
+    said = summary(*scene_at(walked(*THREE)))[-1]
+    assert said == (
         "Any other demands: type 'rob' and a number for each of Ben at (1,0), Cleo at (2,0) and"
         " Dora at (4,0), 0 for nothing, 6 together; such as: rob 6 0 0"
     )
@@ -316,7 +316,7 @@ def test_every_legal_division_can_be_typed_as_numbers(
         assert GAME.parse_action(state, notation) == action
 
 
-def test_the_rest_is_told() -> None:
+def test_the_rest_has_words() -> None:
     for options, words in (({}, "2 of 6 left"), ({"split_total": "at_most"}, "2 of 6 given up")):
         state = walked(*THREE, **options)
         division = Division(state)

@@ -32,7 +32,7 @@ def table(*given: str, seats: int = 2, draw: str = "") -> Table:
     return found
 
 
-def told(of: Table, *line: str) -> tuple[str, list[str]]:
+def explained(of: Table, *line: str) -> tuple[str, list[str]]:
     """What a hint says of an action in notation, and of the figure that goes with it."""
     state = of.state
     view = state.view(state.to_act)
@@ -50,13 +50,16 @@ def told(of: Table, *line: str) -> tuple[str, list[str]]:
 
 def test_a_city_that_the_tile_completes() -> None:
     mine = table("(0,0) + A knight", draw="bE")
-    assert told(mine, "tile (0,-1) r2") == ("Tile at (0,-1)", ["It completes your city for 4."])
+    assert explained(mine, "tile (0,-1) r2") == (
+        "Tile at (0,-1)",
+        ["It completes your city for 4."],
+    )
     others = table("(0,0) + B knight", draw="bE")
-    assert told(others, "tile (0,-1) r2")[1] == ["Ben gets 4 for the city."]
+    assert explained(others, "tile (0,-1) r2")[1] == ["Ben gets 4 for the city."]
 
 
 def test_the_figure_that_the_expert_would_place() -> None:
-    what, why = told(table(draw="bE"), "tile (0,-1) r2", "knight S")
+    what, why = explained(table(draw="bE"), "tile (0,-1) r2", "knight S")
     assert what == "Tile at (0,-1), then a knight south"
     assert why == ["It completes your city for 4."]
 
@@ -65,7 +68,7 @@ CITIES = ("(0,0) + A knight", "bU(1,0)", "bE(1,-1)r3 + B knight")
 
 
 def test_cities_that_are_joined_with_equal_right() -> None:
-    _what, why = told(table(*CITIES, draw="bN"), "tile (0,-1) r2")
+    _what, why = explained(table(*CITIES, draw="bN"), "tile (0,-1) r2")
     assert why == [
         "It completes your city for 6.",
         "Ben gets 6 for the city.",
@@ -77,12 +80,12 @@ def test_a_city_that_is_taken_over_or_lost() -> None:
     full = Table(2)
     full.given("(0,0) + A knight large", *CITIES[1:])
     full.play("* tile bN")
-    why = told(full, "tile (0,-1) r2")[1]
+    why = explained(full, "tile (0,-1) r2")[1]
     assert "It joins the city of Ben to yours, where you have the majority." in why
     lost = Table(2)
     lost.given(*CITIES[:2], "bE(1,-1)r3 + B knight large")
     lost.play("* tile bN")
-    why = told(lost, "tile (0,-1) r2")[1]
+    why = explained(lost, "tile (0,-1) r2")[1]
     assert "It joins your city to that of Ben, who has more knights there." in why
 
 
@@ -101,7 +104,7 @@ def test_where_three_meet_those_with_the_majority_are_named(
     here.given(*CITIES[:2], "bU(-1,0)", f"bE(-1,-1)r1 + B knight {ben}".rstrip())
     here.given(f"bE(1,-1)r3 + C knight {cleo}".rstrip())
     here.play("* tile bR")
-    assert any(one.startswith(sentence) for one in told(here, "tile (0,-1) r2")[1])
+    assert any(one.startswith(sentence) for one in explained(here, "tile (0,-1) r2")[1])
 
 
 def closers(state: CarcassonneState, cell: int, root_of: int) -> int:
@@ -119,7 +122,7 @@ def closers(state: CarcassonneState, cell: int, root_of: int) -> int:
 
 def test_the_tiles_that_close_a_city_are_counted() -> None:
     here = table("(0,0) + A knight", draw="bG")
-    _what, why = told(here, "tile (0,-1) r1")
+    _what, why = explained(here, "tile (0,-1) r1")
     after = here.state.clone()
     after.apply(GAME.parse_action(after, "tile (0,-1) r1"))
     node = after.board[features.cell_at(0, 0)] >> features.ORIENTED_BITS
@@ -132,7 +135,7 @@ def test_the_tiles_that_close_a_city_are_counted() -> None:
 
 
 def test_a_city_that_is_open_at_two_cells() -> None:
-    _what, why = told(table("(0,0) + A knight", draw="bR"), "tile (0,-1) r1")
+    _what, why = explained(table("(0,0) + A knight", draw="bR"), "tile (0,-1) r1")
     assert why == ["City of 2 tiles, 2 open: 2 now, at least 8 complete."]
 
 
@@ -141,19 +144,19 @@ def test_a_city_of_somebody_else_is_blocked() -> None:
     bag = [0] * tiles.KIND_COUNT
     bag[tiles.BY_ID["bE"]] = 1
     here.state.bag, here.state.bag_size = bag, 1
-    assert told(here, "tile (1,-1) r0")[1] == [
+    assert explained(here, "tile (1,-1) r0")[1] == [
         "No tile left can complete the city of Ben any more."
     ]
-    assert told(here, "tile (2,0) r0")[1] == ["Nobody stands in anything that it touches."]
+    assert explained(here, "tile (2,0) r0")[1] == ["Nobody stands in anything that it touches."]
 
 
 def test_farmers_and_cloisters() -> None:
     farm = table("(0,0) + A farmer El", draw="bE")
-    assert told(farm, "tile (0,-1) r2")[1] == [
+    assert explained(farm, "tile (0,-1) r2")[1] == [
         "Your farmers get 3 points more at the end, as things stand."
     ]
     cloister = table("bB(0,1) + A monk", draw="bU")
-    assert told(cloister, "tile (1,0) r0")[1] == ["Your cloister then lacks 6 tiles."]
+    assert explained(cloister, "tile (1,0) r0")[1] == ["Your cloister then lacks 6 tiles."]
 
 
 def test_the_last_tile_decides() -> None:
@@ -161,7 +164,7 @@ def test_the_last_tile_decides() -> None:
     here.last_tile()
     here.state.bag[tiles.BY_ID["bE"]] = here.state.bag_size = 1
     here.play("* tile bE")
-    assert told(here, "tile (0,-1) r2")[1] == [
+    assert explained(here, "tile (0,-1) r2")[1] == [
         "That ends the game, and you win.",
         "It completes your city for 4.",
     ]
@@ -170,13 +173,13 @@ def test_the_last_tile_decides() -> None:
 def test_figures_and_none() -> None:
     here = table("(0,0) + B knight", draw="bB")
     here.play("A tile (0,1) r0")
-    assert told(here, "monk") == (
+    assert explained(here, "monk") == (
         "Place a monk",
         ["Cloister, 7 tiles missing: 2 now, 9 when complete."],
     )
-    assert told(here, "none") == ("Place nobody", ["You keep 7 followers in hand."])
+    assert explained(here, "none") == ("Place nobody", ["You keep 7 followers in hand."])
     here.state.supply[0] -= 5
-    assert told(here, "none")[1] == ["You keep your last 2 followers."]
+    assert explained(here, "none")[1] == ["You keep your last 2 followers."]
 
 
 def test_walks_and_robberies() -> None:
@@ -184,17 +187,17 @@ def test_walks_and_robberies() -> None:
     here.turn("A bU(1,0)+thief")
     here.turn("B bB(0,1)")
     here.turn("A bU(2,0)")
-    assert told(here, "walk (1,0) (0,0)") == (
+    assert explained(here, "walk (1,0) (0,0)") == (
         "Walk from (1,0) to (0,0) for 1 point",
         ["A later walk from there: up to 2 points as the road is now."],
     )
-    assert told(here, "stay") == (
+    assert explained(here, "stay") == (
         "Let the thief stay",
         ["It may walk later: 1 point as the road is now."],
     )
 
 
-def test_who_answers_a_robbery_is_not_told_the_marker_of_the_robber() -> None:
+def test_who_answers_a_robbery_does_not_hear_the_marker_of_the_robber() -> None:
     """The road that A completes is scored once B has answered; A then is guild master."""
     here = Table(2, {"preset": "house", "walk_before_scoring": "before"})
     here.given("bA(-1,0)r3", "bU(1,0)", "bB(1,1)", "bU(2,1)r1 + B thief", "bU(2,2)r1 + A thief")
@@ -203,14 +206,14 @@ def test_who_answers_a_robbery_is_not_told_the_marker_of_the_robber() -> None:
     here.play("A walk (2,2) (2,0)S", "A rob (2,1) 2")
     assert here.acting() == "answer B"
     for answer in ("pay", "react"):
-        why = told(here, answer)[1]
+        why = explained(here, answer)[1]
         assert "Ana becomes guild master." in why and "You become guild master." not in why
         after = here.state.clone()
         after.apply(GAME.parse_action(after, answer))
         assert after.guild_master == 0
 
 
-def test_markers_are_told_with_their_holders() -> None:
+def test_markers_are_named_with_their_holders() -> None:
     def taken(kind: type[ev.Marker], by: int, kept: bool = False) -> list[str]:
         return markers([kind(by, 4, kept)], 1, NAMES)
 
@@ -223,11 +226,11 @@ def test_markers_are_told_with_their_holders() -> None:
 
 def test_what_others_stand_in() -> None:
     road = table("(0,0) + B thief", draw="bU")
-    assert told(road, "tile (1,0) r0")[1] == ["The road of Ben grows, to 2 now."]
+    assert explained(road, "tile (1,0) r0")[1] == ["The road of Ben grows, to 2 now."]
     cloister = table("bB(0,1) + B monk", draw="bU")
-    assert told(cloister, "tile (1,0) r0")[1] == ["The cloister of Ben then lacks 6 tiles."]
+    assert explained(cloister, "tile (1,0) r0")[1] == ["The cloister of Ben then lacks 6 tiles."]
     field = table("(0,0) + B farmer El", draw="bU")
-    assert told(field, "tile (1,0) r0")[1] == ["It touches a field of Ben."]
+    assert explained(field, "tile (1,0) r0")[1] == ["It touches a field of Ben."]
 
 
 def joins(state: CarcassonneState, cell: int, one: int, other: int) -> int:
@@ -259,7 +262,7 @@ def test_a_city_beside_that_of_somebody_else() -> None:
     mine = after.board[features.cell_at(1, -1)] >> features.ORIENTED_BITS
     number = joins(after, between, mine, theirs)
     assert 0 < number < after.bag_size
-    assert told(here, "tile (1,-1) r3", "knight W")[1][2:] == [
+    assert explained(here, "tile (1,-1) r3", "knight W")[1][2:] == [
         f"Then {fit(after)} instead of {fit(here.state)} tiles left fit at (0,-1),"
         " where the city of Ben is open.",
         f"{number} of {after.bag_size} tiles left join it to the city of Ben, at (0,-1).",
@@ -269,22 +272,22 @@ def test_a_city_beside_that_of_somebody_else() -> None:
 def test_the_last_followers_and_what_figures_can_do() -> None:
     here = table(draw="bE")
     here.state.supply[0] -= 6
-    assert told(here, "tile (0,-1) r2", "knight S")[1] == [
+    assert explained(here, "tile (0,-1) r2", "knight S")[1] == [
         "It completes your city for 4.",
         "You keep your last follower.",
     ]
-    assert told(here, "tile (0,-1) r2")[1][-1] == "You keep your last follower."
-    assert told(here, "tile (0,1) r1", "knight E")[1][-1] == "It takes your last follower."
+    assert explained(here, "tile (0,-1) r2")[1][-1] == "You keep your last follower."
+    assert explained(here, "tile (0,1) r1", "knight E")[1][-1] == "It takes your last follower."
     full = Table(2)
     full.play("* tile bU", "A tile (1,0) r0")
-    assert told(full, "thief E large")[1][-1] == "The large follower counts for two."
-    assert told(full, "thief E wagon")[1][-1] == "The wagon may move on once that is complete."
+    assert explained(full, "thief E large")[1][-1] == "The large follower counts for two."
+    assert explained(full, "thief E wagon")[1][-1] == "The wagon may move on once that is complete."
 
 
 def test_fields_by_their_cities() -> None:
     here = table("(0,0)", draw="bU")
     here.play("A tile (1,0) r0")
-    farmers = [told(here, text) for text in here.moves() if text.startswith("farmer")]
+    farmers = [explained(here, text) for text in here.moves() if text.startswith("farmer")]
     assert [why[0] for _what, why in farmers] == [
         "No city at this field is complete yet; 1 is begun.",
         "There is no city at this field yet.",
@@ -310,7 +313,7 @@ def test_no_two_ways_to_place_or_walk_read_the_same() -> None:
 
 
 @pytest.mark.parametrize("variant", [2, 3, 4])
-def test_every_listed_action_can_be_told_and_pointed_at(variant: int) -> None:
+def test_every_listed_action_has_words_and_can_be_pointed_at(variant: int) -> None:
     seen = set()
     for state in decided(variant, 11):
         if state.to_act == OVER:

@@ -32,14 +32,14 @@ def points(events: list[Event], seat: int) -> Counter[int]:
     )
 
 
-def told(sentences: list[str]) -> Counter[int]:
+def promised(sentences: list[str]) -> Counter[int]:
     """The points that reasons promise the player."""
     found = re.findall(r"It completes your \w+ for (\d+)\.|You get (\d+) for", " ".join(sentences))
     return Counter(int(one or other) for one, other in found)
 
 
 @pytest.mark.parametrize("variant", range(3, 7))
-def test_points_that_are_scored_are_told(variant: int) -> None:
+def test_points_that_are_scored_are_said(variant: int) -> None:
     seen = 0
     match = random_match(variant, variant)
     state = match.game.new(match.seats, match.options)
@@ -50,14 +50,14 @@ def test_points_that_are_scored_are_told(variant: int) -> None:
             listed = [ply.action] if state.phase == phases.TILE else state.legal_actions()
             for action in listed:
                 scored = points(outcome(state, action)[1], seat)
-                assert told(explanations(view, [[action]], Audience(NAMES, ""))[0]) == scored
+                assert promised(explanations(view, [[action]], Audience(NAMES, ""))[0]) == scored
                 seen += scored.total()
             if isinstance(act.decode(following.action), act.PlaceFigure):
                 line = [ply.action, following.action]
                 placed = after(state, ply.action)[0]
                 scored = points(outcome(placed, following.action)[1], seat)
                 assert points(played(state, line)[1], seat) == scored
-                assert told(explanations(view, [line], Audience(NAMES, ""))[0]) == scored
+                assert promised(explanations(view, [line], Audience(NAMES, ""))[0]) == scored
                 seen += scored.total()
         state.apply(ply.action)
     assert seen > 4

@@ -203,7 +203,7 @@ def behind_a_builder() -> CarcassonneState:
     return table.state
 
 
-def test_a_tile_of_the_smallest_size_tells_how_many_stand_there() -> None:
+def test_a_tile_of_the_smallest_size_shows_how_many_stand_there() -> None:
     region, camera = Region(0, 0, 40, 9), Camera(zoom=tile_art.SMALL)
     state = behind_a_builder()
     cell = features.cell_at(2, 0)

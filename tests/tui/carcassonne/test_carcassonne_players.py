@@ -82,8 +82,8 @@ def test_the_tile_in_hand_is_seen_by_tables_of_every_size(
 def test_markers_that_nobody_has_are_not_cut(seats: int) -> None:
     state = in_hand("bU", seats, {"preset": "full"})
     state.guild_master = state.king = -1
-    told = [row for row in panel(state, SKINS[0]) if "master" in row or "king" in row]
-    assert [row.split()[-1] for row in told] == ["-" if seats > 4 else "nobody"] * 2
+    said = [row for row in panel(state, SKINS[0]) if "master" in row or "king" in row]
+    assert [row.split()[-1] for row in said] == ["-" if seats > 4 else "nobody"] * 2
 
 
 def test_the_markers_stay_where_they_are_when_the_tile_is_placed() -> None:

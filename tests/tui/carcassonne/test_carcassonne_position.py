@@ -33,7 +33,7 @@ def test_positions_and_remaining_tiles_in_words(variant: int) -> None:
     assert lines[0] == "The game is over."
 
 
-def test_every_phase_is_told() -> None:
+def test_every_phase_has_words() -> None:
     first: dict[int, str] = {}
     for match in matches():
         for state in positions(match, 1):
@@ -43,7 +43,7 @@ def test_every_phase_is_told() -> None:
     assert all(line.startswith("Turn ") or "over" in line for line in first.values())
 
 
-def told(*given: str, options: dict[str, str] | None = None) -> list[str]:
+def described(*given: str, options: dict[str, str] | None = None) -> list[str]:
     """The lines about features of a position, those about the map left out."""
     table = Table(2, options)
     table.given(*given)
@@ -95,7 +95,7 @@ def told(*given: str, options: dict[str, str] | None = None) -> list[str]:
     ],
 )
 def test_features_in_words(given: list[str], lines: list[str]) -> None:
-    assert told(*given) == lines
+    assert described(*given) == lines
 
 
 def test_features_that_nobody_holds() -> None:

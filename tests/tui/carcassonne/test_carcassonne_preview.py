@@ -52,7 +52,7 @@ def sayable(state: CarcassonneState) -> bool:
 
 
 @pytest.mark.parametrize("variant", range(len(VARIANTS)))
-def test_every_listed_action_is_told_in_whole_sentences(variant: int) -> None:
+def test_every_listed_action_has_whole_sentences(variant: int) -> None:
     for state in decided(variant):
         if not sayable(state):
             continue
@@ -67,9 +67,9 @@ def test_every_listed_action_is_told_in_whole_sentences(variant: int) -> None:
 
 
 @pytest.mark.parametrize("variant", [0, 3])
-def test_the_points_that_are_told_are_those_that_are_got(variant: int) -> None:
+def test_the_points_that_are_said_are_those_that_are_got(variant: int) -> None:
     """For placing a figure, or none: what complete features bring."""
-    told = 0
+    heard = 0
     for state in decided(variant, 5):
         if state.phase != phases.FIGURE:
             continue
@@ -87,17 +87,17 @@ def test_the_points_that_are_told_are_those_that_are_got(variant: int) -> None:
                 if found:
                     said_points[NAMES.index(found[1])] += int(found[2])
             assert said_points == won
-            told += sum(won)
+            heard += sum(won)
             gains = [
                 twin.scores_list[seat] - state.scores_list[seat] for seat in range(state.seats)
             ]
             if twin.to_act != OVER:
                 assert gains == won
-    assert told
+    assert heard
 
 
 @pytest.mark.parametrize("variant", [1, 3])
-def test_a_feature_is_told_with_its_worth(variant: int) -> None:
+def test_a_feature_is_described_with_its_worth(variant: int) -> None:
     state = random_match(variant, variant).state
     assert isinstance(state, CarcassonneState)
     for cell, entry in state.board.items():
@@ -144,7 +144,7 @@ def test_what_a_feature_will_be_worth_complete_is_never_too_much() -> None:
     assert exact and more
 
 
-def test_a_walk_is_told_with_the_thieves_it_passes() -> None:
+def test_a_walk_is_described_with_the_thieves_it_passes() -> None:
     passed = robbable = 0
     for variant in range(1, len(VARIANTS)):
         for state in decided(variant):
@@ -190,7 +190,7 @@ def test_what_a_demand_means_is_what_happens() -> None:
     assert {"bank", "cannot", "may"} <= met
 
 
-def test_an_answer_is_told_with_what_is_left() -> None:
+def test_an_answer_is_described_with_what_is_left() -> None:
     met = 0
     for seed, variant in ((36, 4), (25, 4), (28, 4)):
         match = random_match(seed, variant)
@@ -229,7 +229,7 @@ def test_what_is_alike_is_said_once() -> None:
         state = match.state
         assert isinstance(state, CarcassonneState)
         for action in state.legal_actions():
-            told = preview.placing(state, action, NAMES)
-            assert len(told) == len(set(told)), told
-        told = preview.placing(state, GAME.parse_action(state, f"tile {ways}"), NAMES)
-        assert sentence in told, told
+            heard = preview.placing(state, action, NAMES)
+            assert len(heard) == len(set(heard)), heard
+        heard = preview.placing(state, GAME.parse_action(state, f"tile {ways}"), NAMES)
+        assert sentence in heard, heard

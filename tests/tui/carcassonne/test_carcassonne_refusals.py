@@ -58,7 +58,7 @@ def test_a_tile_that_a_road_crosses_twice_asks_for_a_side() -> None:
     )
 
 
-def test_a_walk_to_such_a_tile_is_told_with_the_side_wherever_it_is_told() -> None:
+def test_a_walk_to_such_a_tile_is_named_with_the_side_everywhere() -> None:
     """Before it is chosen, in a hint, and afterwards."""
     table, names = around(), ["Ana", "Ben"]
     labels: set[str] = set()
@@ -80,9 +80,9 @@ def test_a_walk_to_such_a_tile_is_told_with_the_side_wherever_it_is_told() -> No
     }
 
 
-def test_a_feature_that_has_a_tile_twice_is_told_with_both_sides() -> None:
-    told = list(cell_lines(around().state, features.cell_at(2, 0), ["Ana", "Ben"], False))
-    roads = [line for line in told if "Road" in line]
+def test_a_feature_that_has_a_tile_twice_is_named_with_both_sides() -> None:
+    said = list(cell_lines(around().state, features.cell_at(2, 0), ["Ana", "Ben"], False))
+    roads = [line for line in said if "Road" in line]
     assert len(roads) == 1 and roads[0].startswith("North and east: Road")
 
 

@@ -20,7 +20,7 @@ from tui.games.carthage.preview import followed, preview
 OSAKA = "osaka"
 
 
-def told(state: CarthageState, text: str, theme: str = "carthage") -> str:
+def previewed(state: CarthageState, text: str, theme: str = "carthage") -> str:
     action = CARTHAGE.parse_action(state, text)
     state.check(action)
     return " ".join(preview(state.view(state.to_act), action, NAMES, theme).sentences)
@@ -65,7 +65,7 @@ def check_next(text: str, state: CarthageState, after: CarthageState) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_what_is_told_is_what_happens(seed: int) -> None:
+def test_what_is_said_is_what_happens(seed: int) -> None:
     """With open hands the copy is the true position, so every number must be the same."""
     kinds = set()
     for state in decisions(seed, {"memory": "record", "pirate_decisions": "in_order"}):
@@ -110,7 +110,7 @@ def check_answer(text: str, state: CarthageState, events: list[Event], seat: int
 
 
 @pytest.mark.parametrize("seed", range(20, 30))
-def test_any_choice_of_any_seat_can_be_told(seed: int) -> None:
+def test_any_choice_of_any_seat_has_words(seed: int) -> None:
     for state in decisions(seed):
         view = state.view(state.to_act)
         for action in view.legal_actions():
@@ -118,7 +118,7 @@ def test_any_choice_of_any_seat_can_be_told(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(40, 46))
-def test_nothing_hidden_changes_what_is_told(seed: int) -> None:
+def test_nothing_hidden_changes_what_is_said(seed: int) -> None:
     """Another deal of what the seat cannot see, or other secret answers: the same words."""
     rng = random.Random(seed)
     options = {"memory": "sizes", "pirate_decisions": "simultaneous"}
@@ -171,7 +171,7 @@ def test_hidden_hands_are_asked_about_the_pirates(memory: str) -> None:
         farm="G2 Y3 G3",
         options={"memory": memory},
     )
-    assert told(state, "buy R5").endswith("Payday: Ana R +3. Then the pirates attack B.")
+    assert previewed(state, "buy R5").endswith("Payday: Ana R +3. Then the pirates attack B.")
 
 
 @pytest.mark.parametrize("memory", ["record", "sizes"])
@@ -180,10 +180,10 @@ def test_hidden_hands_are_no_deck_to_draw_from(memory: str) -> None:
     state = position(
         ("R5", "B2 B2 B3"), market="R2", deck="", discards="", options={"memory": memory}
     )
-    assert "farm and deck" not in told(state, "take R2")
+    assert "farm and deck" not in previewed(state, "take R2")
 
 
-def test_the_last_secret_answer_can_be_told() -> None:
+def test_the_last_secret_answer_has_words() -> None:
     """Answering last sets off the others' answers, which are not known here."""
     met = 0
     for seed in range(12):
@@ -215,7 +215,7 @@ def test_a_purchase_in_words() -> None:
         market="R2 R3 Y5",
         farm="G2",
     )
-    text = told(state, "buy R5 B5")
+    text = previewed(state, "buy R5 B5")
     assert text.startswith("Buy R2 R3 Y5 for 10, paying R5 B5 (nothing over). R to Kerkina.")
     assert "Y to Carthage. Payday: Ana Y +1 · Ben Y +3." in text
     assert "Then the pirates attack R." in text
@@ -223,27 +223,27 @@ def test_a_purchase_in_words() -> None:
 
 def test_the_black_tide_in_the_other_theme() -> None:
     state = position(("R5 B5", "B2"), ships="Y4 R2", market="R2 R3 Y5", farm="G2")
-    text = told(state, "buy R5 B5", OSAKA)
+    text = previewed(state, "buy R5 B5", OSAKA)
     assert "Edo" in text and "the Black Tide attack" in text and "Carthage" not in text
 
 
 def test_taking_says_what_the_card_is_good_for() -> None:
     state = position(("R5", ""), market="R2 R3 B5", farm="G2")
-    assert "worth 2 and 2 amphorae. Hand 5 → 7." in told(state, "take R2")
-    assert "worth 3 and 1 amphora." in told(state, "take R3")
-    assert "worth 5, no amphora." in told(state, "take B5")
-    assert told(state, "take B5").endswith("Ben is next and finds R2 R3 for 5.")
+    assert "worth 2 and 2 amphorae. Hand 5 → 7." in previewed(state, "take R2")
+    assert "worth 3 and 1 amphora." in previewed(state, "take R3")
+    assert "worth 5, no amphora." in previewed(state, "take B5")
+    assert previewed(state, "take B5").endswith("Ben is next and finds R2 R3 for 5.")
 
 
 def test_the_last_card_taken_fills_the_market() -> None:
     state = position(("R5", ""), market="R2", farm="G2 B2 Y3")
-    assert told(state, "take R2").endswith("Then farm and deck fill the market for Ben.")
+    assert previewed(state, "take R2").endswith("Then farm and deck fill the market for Ben.")
     state = position(("R5", ""), market="R2", farm="G2", options={"refill": "after_action"})
-    assert told(state, "take R2").endswith("Then farm and deck fill the market.")
+    assert previewed(state, "take R2").endswith("Then farm and deck fill the market.")
 
 
 def test_the_end_is_announced() -> None:
     state = position(
         ("R5", "B2"), goods=("Y5", ""), tokens=("RRRBBBG", ""), ships="Y4", market="Y2", farm="G2"
     )
-    assert told(state, "buy R5").endswith("That ends the game.")
+    assert previewed(state, "buy R5").endswith("That ends the game.")

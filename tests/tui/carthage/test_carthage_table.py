@@ -353,7 +353,7 @@ async def test_quitting_from_the_board() -> None:
 # Notices and other sessions --------------------------------------------------------------------
 
 
-async def test_a_failing_write_is_told_and_the_game_goes_on(
+async def test_a_failing_write_is_reported_and_the_game_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with sitting(PEOPLE, seed=3) as here:

@@ -16,8 +16,8 @@ from tui.play.voice import Audience, Logged
 
 def log_of(match: Match, viewer: int) -> list[LogLine]:
     """The log of a whole match, as one seat reads it."""
-    told = Logged(VOICE, match.plies, Audience(NAMES, "manila", viewer))
-    return composed(match.plies, told, NAMES, 0)
+    said = Logged(VOICE, match.plies, Audience(NAMES, "manila", viewer))
+    return composed(match.plies, said, NAMES, 0)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -43,7 +43,7 @@ def test_voyages_are_the_parts_and_accounts_are_the_sums(seed: int) -> None:
     assert opened > 10
 
 
-def test_what_others_were_dealt_is_not_told() -> None:
+def test_what_others_were_dealt_is_not_shown() -> None:
     match = random_match(1)
     for viewer in range(4):
         lines = log_of(match, viewer)

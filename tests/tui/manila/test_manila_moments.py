@@ -45,21 +45,21 @@ def test_a_roll_says_where_the_punts_go_and_nothing_of_money() -> None:
     assert rolls == 12
 
 
-def test_a_settlement_tells_every_sum_that_changes_hands() -> None:
+def test_a_settlement_names_every_sum_that_changes_hands() -> None:
     match = next(matches())
     for index in voyage_ends(match)[:6]:
         plies = match.plies[: index + 1]
-        told = " ".join(moment.sentence for moment in moments_of(match, index, 0, NAMES))
+        said = " ".join(moment.sentence for moment in moments_of(match, index, 0, NAMES))
         for event in plies[-1].events:
             if isinstance(event, ev.Rose):
-                assert f"rises to {event.value}" in told
+                assert f"rises to {event.value}" in said
             elif isinstance(event, ev.Crew | ev.Port | ev.Yard | ev.Looted):
-                assert f"{NAMES[event.seat]} +" in told
+                assert f"{NAMES[event.seat]} +" in said
         for seat, pesos in balances(plies, match.seats).items():
-            assert f"{NAMES[seat]} {pesos:+}" in told
+            assert f"{NAMES[seat]} {pesos:+}" in said
 
 
-def test_the_punts_lie_where_they_have_come_while_it_is_told() -> None:
+def test_the_punts_lie_where_they_have_come_while_it_is_shown() -> None:
     match = next(matches())
     index = voyage_ends(match)[0]
     view = moments_of(match, index, 0, NAMES)[-1].view

@@ -45,31 +45,31 @@ def table(state: ManilaState, rows: int, glyphs: Glyphs = UNICODE) -> list[str]:
 
 
 def test_a_row_is_cut_between_two_accomplices(state: ManilaState) -> None:
-    told = prospects(view_of(state), 0, True)
-    assert [one.split(" ")[0] for one in told] == ["N", "port", "yard"]
-    assert told[0].endswith("(×2)") and "%×" in told[1]
+    said = prospects(view_of(state), 0, True)
+    assert [one.split(" ")[0] for one in said] == ["N", "port", "yard"]
+    assert said[0].endswith("(×2)") and "%×" in said[1]
     rows = table(state, 24)
     assert rows[0][VOYAGE:] == "chance × pay if no pirate comes"
-    assert rows[1][VOYAGE:] == f"{told[0]} · {told[1]}…"
+    assert rows[1][VOYAGE:] == f"{said[0]} · {said[1]}…"
     assert rows[2][VOYAGE:] == "insurance · large pilot"
     assert len(rows) == 5 and all(len(row) <= 80 for row in rows)
     assert table(state, 24, ASCII)[1][VOYAGE:].endswith("...")
 
 
 def test_a_tall_window_shows_all_of_it(state: ManilaState) -> None:
-    told = prospects(view_of(state), 0, True)
+    said = prospects(view_of(state), 0, True)
     rows = table(state, 30)
-    assert rows[1][VOYAGE:] == f"{told[0]} · {told[1]} ·"
-    assert rows[2].strip() == told[2]
+    assert rows[1][VOYAGE:] == f"{said[0]} · {said[1]} ·"
+    assert rows[2].strip() == said[2]
     assert rows[3].split()[:2] == ["B▲", "hard"] and len(rows) == 6
 
 
-def test_the_page_of_accounts_tells_what_the_table_cuts(state: ManilaState) -> None:
+def test_the_page_of_accounts_has_what_the_table_cuts(state: ManilaState) -> None:
     lines = prospect_lines(view_of(state), NAMES, True)
     assert lines[0] == "This voyage, chance × pay if no pirate comes:"
-    told = [*prospects(view_of(state), 0, True, at_length=True)]
-    assert lines[1] == f"  Ana: {' · '.join(told)}"
-    assert told[0].startswith("nutmeg ")
+    said = [*prospects(view_of(state), 0, True, at_length=True)]
+    assert lines[1] == f"  Ana: {' · '.join(said)}"
+    assert said[0].startswith("nutmeg ")
     assert lines[2].startswith("  hard: insurance ") and lines[2].endswith(" · large pilot")
     assert len(lines) == 3
     assert prospect_lines(view_of(state), NAMES, False)[1:] == [

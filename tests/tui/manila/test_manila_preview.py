@@ -19,7 +19,7 @@ from tui.games.manila.preview import preview
 from tui.games.refusals import error_sentence
 
 
-def told(state: ManilaState, text: str, odds: bool = True) -> str:
+def previewed(state: ManilaState, text: str, odds: bool = True) -> str:
     action = MANILA.parse_action(state, text)
     state.check(action)
     return said(state, action, odds)
@@ -42,7 +42,7 @@ def test_every_listed_action_has_whole_sentences() -> None:
                 assert odds or not chances, text
 
 
-def test_the_cash_that_is_told_is_the_cash_that_is_left() -> None:
+def test_the_cash_that_is_said_is_the_cash_that_is_left() -> None:
     checked = 0
     for state in sample():
         if state.phase not in (phases.PLACEMENT, phases.SHARE):
@@ -63,11 +63,11 @@ def test_the_cash_that_is_told_is_the_cash_that_is_left() -> None:
 
 def test_a_place_aboard() -> None:
     state = position("place 1", punts="G4 N0 J5", at="jade=B")
-    text = told(state, "place J")
+    text = previewed(state, "place J")
     assert text.startswith("Jade: 4 pesos. In port jade pays 36, shared by 2 accomplices.")
     assert "Chance 84%, then 18 on average: 15.1; if a pirate comes, 75%: 12.8." in text
     assert text.endswith("You then have 26 pesos.")
-    assert "Chance" not in told(state, "place J", odds=False)
+    assert "Chance" not in previewed(state, "place J", odds=False)
 
 
 @pytest.mark.parametrize(
@@ -80,24 +80,24 @@ def test_a_place_aboard() -> None:
         ("place 1", "", "bow=A", False),
     ],
 )
-def test_the_crew_s_odds_with_a_pirate_are_told_while_one_may_come(
+def test_the_crew_s_odds_with_a_pirate_are_said_while_one_may_come(
     moment: str, passed: str, at: str, is_said: bool
 ) -> None:
     state = position(moment, punts="G9 N9 J9", at=at, passed=passed)
-    assert ("if a pirate comes" in told(state, "place J")) == is_said
-    assert "if a pirate comes" not in told(state, "place port A")
+    assert ("if a pirate comes" in previewed(state, "place J")) == is_said
+    assert "if a pirate comes" not in previewed(state, "place port A")
 
 
 @pytest.mark.parametrize(("at", "chance"), [("", 50), (", bow=B", 33)])
-def test_a_pilot_is_told_that_13_is_a_port_where_there_are_no_pirates(at: str, chance: int) -> None:
+def test_a_pilot_hears_that_13_is_a_port_where_there_are_no_pirates(at: str, chance: int) -> None:
     state = position("steer", punts="G8 N3 J3", at=f"small pilot=A{at}")
     assert state.phase == phases.SMALL_PILOT
-    assert f"Ginseng goes to 9: port {chance}% with the last roll." in told(state, "pilot G+1")
+    assert f"Ginseng goes to 9: port {chance}% with the last roll." in previewed(state, "pilot G+1")
 
 
 def test_no_chance_is_said_in_words() -> None:
     state = position("place 3", punts="G4 N0 J5")
-    assert "That cannot happen any more." in told(state, "place N")
+    assert "That cannot happen any more." in previewed(state, "place N")
 
 
 @pytest.mark.parametrize(
@@ -106,11 +106,11 @@ def test_no_chance_is_said_in_words() -> None:
 )
 def test_those_without_money(cash: int, shares: str, line: str) -> None:
     state = position("place 1", cash=(cash, 30, 30, 30), shares=(shares, "S J"), punts="G4 N0 J5")
-    assert line in told(state, "place J")
+    assert line in previewed(state, "place J")
 
 
 def test_the_insurance_says_what_it_may_cost() -> None:
-    text = told(position("place 1"), "place insurance")
+    text = previewed(position("place 1"), "place insurance")
     assert "10 pesos at once" in text and "6, 8 and 15" in text
 
 
@@ -131,15 +131,15 @@ def test_the_chance_of_a_start_is_the_rules_pages() -> None:
 
 def test_pilots_and_places_of_nothing_else() -> None:
     state = position("place 1")
-    assert "by one space" in told(state, f"place {places.NAMES[places.SMALL]}")
-    assert "by two spaces" in told(state, f"place {places.NAMES[places.LARGE]}")
+    assert "by one space" in previewed(state, f"place {places.NAMES[places.SMALL]}")
+    assert "by two spaces" in previewed(state, f"place {places.NAMES[places.LARGE]}")
 
 
 @pytest.mark.parametrize("value", ["on", "off"])
 def test_what_the_large_pilot_may_do_goes_with_the_option(value: str) -> None:
     options = {"large_exact": value}
     state = position("place 1", options=options)
-    sentence = told(state, f"place {places.NAMES[places.LARGE]}")
+    sentence = previewed(state, f"place {places.NAMES[places.LARGE]}")
     state = position("steer", punts="G2 S12 J3", at="large pilot=A", options=options)
     one_by_one = MANILA.parse_action(state, "pilot S+1")
     assert ("one or two spaces" in sentence) == (one_by_one in state.legal_actions())
@@ -155,7 +155,7 @@ def test_a_mortgage_says_what_becomes_of_it_by_the_option() -> None:
     ):
         options = {"mortgage_scoring": scoring}
         state = position("loading", shares=("G", "S J"), cash=(15, 30), options=options)
-        assert sentence in told(state, "loan G")
+        assert sentence in previewed(state, "loan G")
         state.mortgaged[0] = state.dealt[0]
         state.market[wares.GINSENG] = wares.TRACK.index(20)
         view = state.view(0)
@@ -165,7 +165,7 @@ def test_a_mortgage_says_what_becomes_of_it_by_the_option() -> None:
         assert (*fortunes, state.scores()[0]) == left
 
 
-def test_a_stowaway_is_told_what_is_refused_and_no_more() -> None:
+def test_a_stowaway_hears_what_is_refused_and_no_more() -> None:
     """The insurance may be another place that costs nothing, by an option."""
     for value in ("barred", "allowed"):
         options = {"stowaway_insurance": value}

@@ -50,7 +50,7 @@ def test_the_brief_form_fits_a_small_window() -> None:
     assert len(sheet.brief) + sum(row.total for row in sheet.brief) <= 10
 
 
-def test_remarks_tell_the_best_of_the_game() -> None:
+def test_remarks_name_the_best_of_the_game() -> None:
     matched = random_match(0, 5)
     sheet = score_sheet(record_of(matched))
     prices = [event.pesos for event in every(events_of(matched), ev.Master)]

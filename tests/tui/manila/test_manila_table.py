@@ -77,7 +77,7 @@ async def test_hidden_cash_is_not_shown() -> None:
             assert "30" not in row and "?" in row
 
 
-async def test_without_helps_no_chance_is_told() -> None:
+async def test_without_helps_no_chance_is_said() -> None:
     settings = Settings(
         pacing="off",
         helps={"preview": False, "marks": False, "known_cards": False, "remaining": False},
@@ -90,7 +90,7 @@ async def test_without_helps_no_chance_is_told() -> None:
             await here.my_turn()
 
 
-async def test_both_halves_of_a_move_are_told_without_previews() -> None:
+async def test_both_halves_of_a_move_are_said_without_previews() -> None:
     settings = Settings(pacing="off", helps={"preview": False})
     with session_at("manila-large-pilot") as session:
         app = ArgosyApp(session, settings, folder=session.folder, ascii=False)

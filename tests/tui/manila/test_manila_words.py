@@ -245,7 +245,7 @@ def test_every_decision_has_a_short_line() -> None:
                 assert len(part) <= 76
 
 
-def test_nothing_hidden_is_told() -> None:
+def test_nothing_hidden_is_revealed() -> None:
     """Changing what a seat cannot know changes no word that it reads."""
     hidden: set[type] = set()
     for match in matches():
@@ -258,11 +258,11 @@ def test_nothing_hidden_is_told() -> None:
             public = Ply(ply.actor, ply.action, "", "", known)
             assert VOICE.brief(ply, EVERYBODY) == VOICE.brief(public, EVERYBODY)
             for viewer in range(match.seats):
-                told = VOICE.sentences(ply, Audience(NAMES, "manila", viewer))
+                heard = VOICE.sentences(ply, Audience(NAMES, "manila", viewer))
                 own = [event for event in secret if event.seat == viewer]
-                assert len(told) == len(public.events) + len(own)
+                assert len(heard) == len(public.events) + len(own)
                 for event in secret:
-                    assert (said(event) in told) == (event.seat == viewer)
+                    assert (said(event) in heard) == (event.seat == viewer)
     assert hidden == {ev.Dealt, ev.LoanShare, ev.RedeemedShare}
 
 
@@ -286,16 +286,16 @@ def test_positions_and_shares_in_words(seats: int, variant: int) -> None:
         for seat in range(seats):
             view = state.view(seat)
             assert isinstance(view, ManilaView)
-            told = describe(view, Audience(NAMES, "manila"))
-            assert len(told) == 14 + 2 * seats
+            heard = describe(view, Audience(NAMES, "manila"))
+            assert len(heard) == 14 + 2 * seats
             sheet = known_lines(view, NAMES)
-            assert all("{" not in line and len(line) <= 78 for line in told + sheet)
+            assert all("{" not in line and len(line) <= 78 for line in heard + sheet)
             if state.to_act == OVER:
                 continue
             hidden = state.rules.hidden_cash
-            assert sum("cash hidden" in line for line in told) == (seats - 1) * hidden
+            assert sum("cash hidden" in line for line in heard) == (seats - 1) * hidden
             other = view.determinize(rng).view(seat)
-            assert describe(other, Audience(NAMES, "manila")) == told
+            assert describe(other, Audience(NAMES, "manila")) == heard
             assert known_lines(other, NAMES) == sheet
 
 
