@@ -240,10 +240,7 @@ class ArgosyApp(KioskApp):
         """Open a game over the screen that is shown."""
         from tui.table import game_screen
 
-        if self.has_board(session.match.game.id):
-            self.push_screen(game_screen(session))
-        else:
-            session.close()
+        self.push_screen(game_screen(session))
 
     def to_menu(self) -> None:
         """Back to the menu, whatever lies above it."""

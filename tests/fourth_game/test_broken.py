@@ -13,6 +13,7 @@ from tests.cli.conftest import Argosy, InLines
 from tests.fourth_game.conftest import PROJECT, Install
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import at_rest, text
+from tui.screens.new_game import NewGameScreen
 
 FAULTS = {
     "raises": ("game.py", "raise OSError('no such\\nharbour')", "OSError: no such harbour"),
@@ -65,20 +66,27 @@ def test_rules_that_cannot_be_imported(
     assert argosy("new", "gullbay", "--seats", "me,easy").code == 0
 
 
-def test_words_that_cannot_be_imported(wreck: Path, argosy: Argosy) -> None:
-    """Bots can play it; people cannot, since nothing can be said to them."""
+NO_WORDS = (
+    "The game 'wrecked' cannot be played here; its package 'wrecked' says:"
+    " ModuleNotFoundError: No module named 'no_such_library'."
+)
+
+
+def game_without_words(wreck: Path) -> None:
+    """A game that can be played, but whose pack cannot be imported."""
     copytree(PROJECT / "gullbay", wreck, dirs_exist_ok=True)
     for path in wreck.glob("*.py"):
         path.write_text(path.read_text("utf-8").replace("gullbay", "wrecked"), "utf-8")
     (wreck / "pack.py").write_text("import no_such_library")
-    said = (
-        "The game 'wrecked' cannot be played here; its package 'wrecked' says:"
-        " ModuleNotFoundError: No module named 'no_such_library'."
-    )
+
+
+def test_words_that_cannot_be_imported(wreck: Path, argosy: Argosy) -> None:
+    """Bots can play it; people cannot, since nothing can be said to them."""
+    game_without_words(wreck)
     refused = argosy("play", "wrecked", "--seats", "me,easy", "--plain")
-    assert (refused.code, refused.err.strip()) == (2, said)
-    assert argosy("saves", "list").out == "" or "wrecked" not in argosy("saves", "list").out
-    assert said in argosy("doctor").lines
+    assert (refused.code, refused.err.strip()) == (2, NO_WORDS)
+    assert "wrecked" not in argosy("saves", "list").out
+    assert NO_WORDS in argosy("doctor").lines
     ran = argosy("arena", "wrecked", "--seats", "easy,medium", "--games", "2", "--jobs", "1")
     assert ran.code == 0, ran.err
 
@@ -91,6 +99,23 @@ async def test_the_app_opens_all_the_same(wreck: Path, make_app: AppMaker) -> No
         await pilot.press("n")
         await pilot.pause()
         assert "New game" in text(app) and "wrecked" not in text(app)
+
+
+async def test_the_app_says_why_a_game_without_words_cannot_be_shown(
+    wreck: Path, make_app: AppMaker
+) -> None:
+    game_without_words(wreck)
+    app = make_app()
+    app.settings.last_game = "wrecked"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await at_rest(pilot)
+        await pilot.press("n")
+        await pilot.pause()
+        assert isinstance(app.screen, NewGameScreen) and app.screen.game == "wrecked"
+        app.screen.page.go("start")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert [notice.message for notice in app._notifications] == [NO_WORDS]
 
 
 def test_no_added_game_takes_the_id_of_argosy_s_own(wreck: Path) -> None:

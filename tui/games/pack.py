@@ -174,14 +174,17 @@ def pack_of(game_id: str) -> GamePack:
     return pack
 
 
-def why_no_board(game_id: str, theme: str = "") -> str:
-    """Why a game cannot be shown on a screen, in a sentence; empty if it can."""
+def why_no_board(game_id: str) -> str:
+    """Why a game cannot be shown on a screen, in a sentence; empty if it can.
+
+    No board is made for the answer, since that takes all that boards are drawn with.
+    """
     pack = pack_of(game_id)
     if isinstance(pack, LostPack):
         return setup_sentence(pack.error)
-    if package_of(game_id) and pack.screen() is None:
+    if type(pack).screen is GamePack.screen:
         return _("{game} is played in lines of text: 'argosy play {id} --plain'.").format(
-            game=pack.title(theme), id=game_id
+            game=pack.title(""), id=game_id
         )
     return ""
 

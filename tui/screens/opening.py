@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from saves import may_take_over
+from saves import may_take_over, read_header
 from saves.errors import SaveError, SaveLocked
 from tui.play.i18n import _
 
@@ -18,6 +18,8 @@ def open_game(app: ArgosyApp, path: Path) -> None:
     from tui.play.session import Session
 
     try:
+        if not app.has_board(read_header(path).game):
+            return
         session = Session.open(app.folder, path)
     except SaveLocked:
         _offer_to_watch(app, path)
