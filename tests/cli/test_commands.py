@@ -234,7 +234,7 @@ def test_show_gives_the_position_in_words_and_as_data(argosy: Argosy, saved: Pat
 
 def test_show_keeps_what_a_seat_may_not_know(argosy: Argosy, saved: Path) -> None:
     """In a game of ``memory = sizes`` the other hands are numbers (an empty one is known); secret
-    answers to the pirates are not told."""
+    answers to the pirates are not shown."""
     facts = json.loads(argosy("show", "four-abandoned", "--seat", "b", "--json").out)
     assert [player["hand"] is None for player in facts["players"]] == [True, False, True, False]
     assert "cards in hand" in argosy("show", "four-abandoned", "--seat", "B").out
@@ -362,7 +362,7 @@ def test_bench_prints_its_three_figures(argosy: Argosy, monkeypatch: pytest.Monk
     assert facts["carthage"]["random_decisions_per_s"] > 0
     ran = argosy("bench")
     assert "carthage" in ran.out
-    assert ran.err == "", "nothing is told where stderr is no terminal"
+    assert ran.err == "", "nothing is printed where stderr is no terminal"
 
 
 def test_bench_says_what_it_measures_to_whoever_waits(

@@ -200,7 +200,7 @@ async def test_no_action_of_textuals_leads_out_of_the_app(
 
 
 def test_a_python_that_is_not_isolated_is_replaced(tmp_path: Path) -> None:
-    """``PYTHONINSPECT`` would keep it from ending; without a terminal the exit code tells."""
+    """``PYTHONINSPECT`` would keep it from ending; without a terminal the exit code shows it."""
     ran = subprocess.run(
         [sys.executable, "-c", CALL_MAIN, "--host", "--data-dir", str(tmp_path), "doctor"],
         env=environment(tmp_path, PYTHONINSPECT="1"),

@@ -98,7 +98,7 @@ def test_a_full_disk_is_reported_once_and_the_game_goes_on(
 def test_a_game_without_a_lock_is_not_saved_only_once_something_is_played(
     in_lines: InLines, data_dir: Path
 ) -> None:
-    """What keeps it from the disk is told at once; that a move is missing there, when it is."""
+    """What keeps it from the disk is said at once; that a move is missing there, when it is."""
     begun(in_lines, "carthage", ["quit"])
     lock = lock_path(data_dir / "saves" / "carthage-1.toml")
     lock.unlink()

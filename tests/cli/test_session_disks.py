@@ -46,7 +46,7 @@ def refuse(*_: object) -> None:
 
 
 def notices(session: Session) -> list[str]:
-    """The codes of what is to be told now."""
+    """The codes of the messages to be shown now."""
     said = []
     while (notice := session.take_notice()) is not None:
         said.append(notice.code)
@@ -262,7 +262,7 @@ def test_a_file_that_is_no_save_gets_no_lock_beside_it(folder: Folder) -> None:
 def failing(
     monkeypatch: pytest.MonkeyPatch, name: str, number: int, of: Callable[[Any], bool]
 ) -> None:
-    """From now on ``os.name`` fails for what it is told to."""
+    """From now on ``os.name`` fails as it is asked to."""
     real = getattr(os, name)
 
     def call(what: Any, *more: Any, **how: Any) -> Any:

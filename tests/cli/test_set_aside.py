@@ -1,4 +1,4 @@
-"""A damaged file of settings or statistics is set aside, and the player is told so, once."""
+"""A damaged file of settings or statistics is set aside, and a message says so, once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the disk does not let us read, that is said: nobody is told that nothing is there."""
+"""Where the disk does not let us read, that is said, and not that nothing is there."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_folder_that_cannot_be_listed(
 AS_ANYBODY = (
     ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
 )
-"""Root may read everything; without these rights it is told what anybody is told."""
+"""Root may read everything; without these rights it is refused like anybody."""
 
 
 @pytest.mark.skipif(bool(AS_ANYBODY) and not shutil.which("setpriv"), reason="no setpriv")

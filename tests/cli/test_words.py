@@ -1,4 +1,4 @@
-"""Every code has its sentence, every event its line, and no sentence tells a secret."""
+"""Every code has its sentence, every event its line, and no sentence reveals a secret."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Traders of Carthage a second time: slow, with cards as words, in the order of the rules page.
 
-``play`` is one generator that tells the game from the first card to the last. It yields
+``play`` is one generator that runs the game from the first card to the last. It yields
 whose decision it waits for and what may be said, and is sent lines of the record. Nothing
 here is shared with the engine; the tests play both side by side and compare the tables.
 """

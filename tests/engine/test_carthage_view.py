@@ -1,4 +1,4 @@
-"""What a seat knows, and the deals it cannot tell from the true one (section 8)."""
+"""What a seat knows, and the deals that look the same to it (section 8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every field of a position, in every game: a copy has it, and the position's key tells it."""
+"""Every field of a position, in every game: a copy has it, and the position's key shows it."""
 
 from __future__ import annotations
 

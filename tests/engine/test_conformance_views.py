@@ -54,7 +54,7 @@ def test_views_are_small_and_deals_look_the_same_to_their_seat(setup: Setup) -> 
 @conformance
 @given(setups())
 def test_nobody_s_view_is_what_every_seat_knows(setup: Setup) -> None:
-    """It tells nothing that the deals of any seat leave open, and lists no choices."""
+    """It shows nothing that the deals of any seat leave open, and lists no choices."""
     rng = setup.rng()
     for number, (state, _) in enumerate(walk(setup)):
         if number % 9:

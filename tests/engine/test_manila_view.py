@@ -1,4 +1,4 @@
-"""What a seat of Manila knows, and the deals it cannot tell from the true one (section 12)."""
+"""What a seat of Manila knows, and the deals that look the same to it (section 12)."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ PATIENCE: Final = 600.0
 
 
 class MachineError(Exception):
-    """The machine itself does not work here; this tells nothing about Argosy."""
+    """The machine itself does not work here; this says nothing about Argosy."""
 
 
 class Missed(MachineError):

@@ -96,7 +96,7 @@ def warm_up(place: Path, played: list[Script]) -> None:
 
 
 def serve(requests: int, answers: int) -> None:
-    """Fork for each request; tell the child's number, and how it ended."""
+    """Fork for each request; report the child's number, and how it ended."""
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGUSR1})
     with os.fdopen(requests, "rb") as lines:
         for line in lines:

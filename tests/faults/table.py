@@ -34,7 +34,7 @@ def sit(arguments: list[str]) -> int:
         return 2
     session.advance()
     while True:
-        tell(session)
+        report(session)
         line = sys.stdin.readline().strip()
         if line in ("", "quit") or session.is_over:
             break
@@ -64,7 +64,7 @@ def change_settings(folder: Folder) -> None:
         print(f"{REFUSED}: {error_sentence(error)}")
 
 
-def tell(session: Session) -> None:
+def report(session: Session) -> None:
     """What the bar of the table says, and the prompt at which the next act is awaited."""
     if session.unsaved is not None:
         print(error_sentence(session.unsaved))

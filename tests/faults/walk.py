@@ -30,7 +30,7 @@ from tests.faults.promise import Reference, broken_promises
 from tests.faults.scripts import NOTHING, Script, app_scripts, games_in, scripts
 
 A_WORD_EVERY: Final = 500
-"""Faults, of which a walk tells that it is still on its way."""
+"""After so many faults a walk says that it is still on its way."""
 
 
 class Walk:
@@ -100,7 +100,7 @@ def main(argv: list[str] | None = None) -> int:
             broken = 0
             with Machine(Path(place) / f"lane {lane}", chosen.app) as machine:
                 for script, fault in todo[lane :: chosen.jobs]:
-                    broken += tell(walk, machine, script, fault)
+                    broken += report(walk, machine, script, fault)
                     if (so_far := next(tried)) % A_WORD_EVERY == 0:
                         print(f"{so_far} of {len(todo)} tried", file=sys.stderr, flush=True)
             return broken
@@ -111,7 +111,7 @@ def main(argv: list[str] | None = None) -> int:
     return int(broken > 0)
 
 
-def tell(walk: Walk, machine: Machine, script: Script, fault: Fault) -> bool:
+def report(walk: Walk, machine: Machine, script: Script, fault: Fault) -> bool:
     """Try a fault, and say at once what it breaks; whether it breaks anything."""
     try:
         sentences = walk.check(machine, script, fault)

@@ -21,13 +21,13 @@ PATIENCE = 60
 CALL_EACH = """
 import contextlib, io, json, sys
 from tui.cli import main
-told = []
+said = []
 for arguments in json.loads(sys.argv[1]):
     out, err = io.StringIO(), io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         code = main(arguments)
-    told.append([code, out.getvalue(), err.getvalue()])
-print(json.dumps(told))
+    said.append([code, out.getvalue(), err.getvalue()])
+print(json.dumps(said))
 """
 
 

@@ -29,7 +29,7 @@ def play_by_script(session: Session) -> Iterator[int]:
 
 
 def child_plays(folder: Folder, setup: NewGame, path: Path | None, said: int) -> None:
-    """What the process to be killed does: play, and tell each ply once it is shown as done."""
+    """What the process to be killed does: play, and report each ply once it is shown as done."""
     session = Session.open(folder, path) if path else Session.start(folder, setup)
     for ply in play_by_script(session):
         os.write(said, ply.to_bytes(2, "big"))

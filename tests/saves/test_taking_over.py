@@ -48,14 +48,14 @@ for line in sys.stdin:
         continue
     try:
         session.play(session.match.state.legal_actions()[int(word)])
-        told = "played"
+        said = "played"
     except SaveLocked as error:
-        told = error.code
+        said = error.code
     notices = []
     while (notice := session.take_notice()) is not None:
         notices.append(notice.code)
     unsaved = session.unsaved.code if session.unsaved else "-"
-    print(told, session.watching, unsaved, session.record.path.name, *notices, flush=True)
+    print(said, session.watching, unsaved, session.record.path.name, *notices, flush=True)
 """
 """Plays the action of a number that a line names, and says what came of it.
 
@@ -77,7 +77,7 @@ class Other:
         )
         assert self.answer() == ["open"]
 
-    def tell(self, line: str) -> None:
+    def send(self, line: str) -> None:
         assert self.process.stdin is not None
         self.process.stdin.write(f"{line}\n")
         self.process.stdin.flush()
@@ -87,7 +87,7 @@ class Other:
         return self.process.stdout.readline().split()
 
     def play(self, number: int = 0) -> list[str]:
-        self.tell(str(number))
+        self.send(str(number))
         return self.answer()
 
     def stop(self) -> None:
@@ -161,7 +161,7 @@ def test_a_stopped_session_watches_when_it_wakes(folder: Folder, path: Path, mov
             for _ in range(moves):
                 play(new)
             before = path.read_bytes()
-            old.tell("1")
+            old.send("1")
             old.wake()
             assert old.answer() == ["taken_over", "True", "-", path.name, "taken_over"]
             assert path.read_bytes() == before
@@ -181,8 +181,8 @@ def test_a_session_stopped_amid_a_write_loses_nothing_and_overwrites_nothing(
     with other(folder, path, where=where) as old:
         old.play()
         before = actions(path)
-        old.tell("stop before")
-        old.tell("1")
+        old.send("stop before")
+        old.send("1")
         old.wait_until_stopped()
         with Session.open(folder, path, take_over=True) as new:
             is_in_time = new.match.actions != before
@@ -247,7 +247,7 @@ def test_a_session_that_is_killed_leaves_the_game_to_be_gone_on_with(
                 new.kill()
                 assert not is_locked(path)
                 before = path.read_bytes()
-                old.tell("0")
+                old.send("0")
                 old.wake()
                 assert old.answer()[:2] == ["taken_over", "True"]
                 assert path.read_bytes() == before
@@ -264,7 +264,7 @@ def test_it_goes_on_by_itself_where_the_other_has_left_and_played_nothing(
         old.play()
         old.stop()
         Session.open(folder, path, take_over=True).close()
-        old.tell("0")
+        old.send("0")
         old.wake()
         assert old.answer() == ["played", "False", "-", path.name]
         with pytest.raises(SaveLocked):
@@ -286,7 +286,7 @@ def test_three_in_a_ring(folder: Folder, path: Path) -> None:
                 with Session.open(folder, path, take_over=True) as again:
                     play(again)
                     for one in (second, third, first):
-                        one.tell("0")
+                        one.send("0")
                         one.wake()
                         assert one.answer()[:2] == ["taken_over", "True"]
                     play(again)

@@ -1,7 +1,7 @@
 """Argosy on a pseudo-terminal under a monkey: storms of random steps, and what must hold after.
 
 After each storm the program has to run and to answer: a few keys bring it back to a table, and
-games can be played on. Where it does not, ``Stuck`` or ``Crashed`` tells the seed and the last
+games can be played on. Where it does not, ``Stuck`` or ``Crashed`` gives the seed and the last
 steps.
 """
 
@@ -34,7 +34,7 @@ PATIENCE = 60.0
 more than a slow machine takes in quickly."""
 TRIES = 80
 REMEMBERED = 60
-"""Last steps that a failure tells."""
+"""Last steps that a failure lists."""
 
 
 class Stuck(AssertionError):

@@ -1,6 +1,6 @@
 """Sessions that take one game over from each other while they are stopped and woken at random.
 
-Whatever a session has been told to be saved is in the file that it named, for good.
+Whatever a session has called saved is in the file that it named, for good.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def test_nothing_that_was_saved_is_lost(seed: int, tmp_path: Path) -> None:
     ) as one:
         path = one.record.path
     assert path is not None
-    said = [tmp_path / f"told-{number}" for number in range(SESSIONS)]
+    said = [tmp_path / f"said-{number}" for number in range(SESSIONS)]
     players = [
         subprocess.Popen(
             [sys.executable, "-c", PLAYER, str(folder.root), str(path), where.name, str(MOVES)],

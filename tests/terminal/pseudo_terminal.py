@@ -216,7 +216,7 @@ class PseudoTerminal:
         return len(self.raw) - before
 
     def resize(self, columns: int, rows: int) -> None:
-        """Give the window another size, which the kernel tells the program by SIGWINCH."""
+        """Give the window another size, which the kernel reports to the program by SIGWINCH."""
         self.read(0)
         self.columns, self.rows = columns, rows
         self.screen.resize(rows, columns)

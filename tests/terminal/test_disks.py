@@ -71,7 +71,7 @@ def is_anas(text: str) -> bool:
 
 
 def decide(terminal: PseudoTerminal, said: str = "") -> str:
-    """Do what the cursor is on; the words on screen at Ana's next decision, with ``told``."""
+    """Do what the cursor is on; the words on screen at Ana's next decision, with ``said``."""
     terminal.wait_for(is_anas)
     before = terminal.wait_until_still()
     terminal.press("enter")

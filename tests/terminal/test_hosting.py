@@ -52,7 +52,7 @@ class Host:
         return self.home / "argosy"
 
     def environment(self, **sent: str) -> dict[str, str]:
-        """The client's; ssh is told to send all of ``sent``."""
+        """The client's; ssh is asked to send all of ``sent``."""
         kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
         return {**kept, "TERM": "xterm-256color", **sent}
 

@@ -69,7 +69,7 @@ def the_save(data_dir: Path) -> Path:
 
 
 def position(save: Path, data_dir: Path) -> str:
-    """The position in ``save`` as the command line tells it."""
+    """The position in ``save`` as the command line describes it."""
     shown = subprocess.run(
         argosy("show", str(save), "--json"),
         env=environment(data_dir),

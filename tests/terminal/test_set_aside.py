@@ -1,4 +1,4 @@
-"""The menu tells by a notice that a damaged file was set aside, and nobody tells it again."""
+"""The menu says by a notice that a damaged file was set aside, and nothing says it again."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def test_before_a_game_has_ended_it_says_how_many_moves_and_about_how_long(data_
 
 
 def more_moves_than(before: str) -> Callable[[str], bool]:
-    """Whether the line beside the bar tells of more moves than it did."""
+    """Whether the line beside the bar counts more moves than it did."""
 
     def moves(text: str) -> int:
         found = re.search(r"games, (\d+) moves?,", text)

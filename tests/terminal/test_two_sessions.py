@@ -1,4 +1,4 @@
-"""Two sessions of one user on two terminals: one plays, the other is told, looks on, takes over."""
+"""Two sessions of one user on two terminals: one plays, the other hears so, watches, takes over."""
 
 from __future__ import annotations
 

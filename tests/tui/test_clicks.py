@@ -177,7 +177,7 @@ async def test_the_right_button_turns_the_tile_in_hand() -> None:
 
 
 def test_buttons_beyond_the_wheel_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the first part fails, Textual tells them from the first three and ours can go."""
+    """If the first part fails, Textual can tell them from the first three and ours can go."""
     monkeypatch.setattr(XTermParser, "parse_mouse_code", XTermParser.parse_mouse_code)
     sent = "".join(f"\x1b[<{number};5;5{end}" for number in range(128, 132) for end in "Mm")
     assert any(isinstance(event, events.MouseDown) for event in XTermParser().feed(sent))

@@ -43,7 +43,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
 
 
 def own_shares(picture: str) -> str:
-    """What a picture of Manila's table tells of the viewer's shares."""
+    """What a picture of Manila's table shows of the viewer's shares."""
     rows = [row for row in picture.splitlines() if re.match(r" [JSNG] .* \d+ +\d", row)]
     return "".join(row[YOURS] for row in rows).strip()
 

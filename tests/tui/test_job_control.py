@@ -21,7 +21,7 @@ class Leaving:
 
 
 class Plain:
-    """A driver that writes down what it is told to do."""
+    """A driver that writes down what it is asked to do."""
 
     def __init__(self, app: Leaving) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""Leaving a game whose last moves no disk has taken: tried again, asked, and told."""
+"""Leaving a game whose last moves no disk has taken: tried again, asked about, and reported."""
 
 from __future__ import annotations
 

@@ -32,13 +32,13 @@ CURSOR_STEP = 2048
 
 @dataclass(frozen=True)
 class Told(Event):
-    """An event that is told in this sentence."""
+    """An event with this sentence."""
 
     sentence: str
 
 
 def ply(actor: int, *sentences: str) -> Ply:
-    """A ply that is told in these sentences."""
+    """A ply with these sentences."""
     return Ply(actor, 0, "", "", tuple(map(Told, sentences)))
 
 

@@ -29,7 +29,7 @@ NEVER_ONE = {
     "There are {most} games and copies, as many as may be kept here: delete one first.",
     "There are {n} choices.",  # a short list is read out
     "It fits in {ways} ways at {n} cells.",
-    "It fits in {ways} ways at {n} cell: {cells}.",  # told of more than one way only
+    "It fits in {ways} ways at {n} cell: {cells}.",  # said of more than one way only
     "{count} roads of {n} tile, each {open} open: {now} now, at least {full} complete",
     "{count} cities of {n} tile, each {open} open: {now} now, at least {full} complete",
     "{count} roads of {n} tile, complete: {full} each",  # one alone has words of its own

@@ -28,7 +28,7 @@ ANA_FIRST = (Player("Ana"), Player("Ben", BOT, "easy"), Player("Cleo", BOT, "eas
 
 
 class Reviewing(Sitting):
-    """The app on a game, whose bots answer only when they are told to."""
+    """The app on a game, whose bots answer only when they are asked to."""
 
     gate: asyncio.Semaphore
 

@@ -134,5 +134,5 @@ class Listener:
         return rules.rules_lines(record.match.game.id, rest)
 
     def log_reader(self) -> int | None:
-        """Whose secrets the log may tell."""
+        """Whose secrets the log may show."""
         return None if self.hides_secrets() else self.reader_seat()

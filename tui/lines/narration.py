@@ -40,7 +40,7 @@ def narrated(record: GameRecord, plies: Sequence[Ply], viewer: int | None) -> li
 
 
 def _parts(plies: Sequence[Ply], spoken: _Spoken) -> Iterator[Ply]:
-    """The plies, a draw that has consequences parted from them: it belongs to those before."""
+    """The plies, each draw split from its consequences: it belongs to the draws before it."""
     for ply in plies:
         draw = replace(ply, events=ply.events[:1])
         if ply.actor == CHANCE and spoken.voice.draws([draw], spoken.audience):

@@ -27,7 +27,7 @@ def heading() -> str:
 def rows_of(hint: Hint, line: int, width: int, most: int, skin: Skin) -> list[list[str]]:
     """Each suggestion wrapped into its rows, at most ``most`` together.
 
-    If they do not all fit, the one under the cursor comes first, of whose reasons then only
+    If they do not all fit, the one under the cursor comes first, of whose explanations then only
     those that fit are shown, then those above.
     """
     width -= LEFT

@@ -299,7 +299,7 @@ def test_fields_by_their_cities() -> None:
 
 
 def test_no_two_ways_to_place_or_walk_read_the_same() -> None:
-    """Where a cell is not enough, how the tile lies there is told."""
+    """Where a cell is not enough, how the tile lies there is added."""
     seen = 0
     for state in islice(decided(3, 5), 0, 90, 3):
         if state.to_act == OVER:

@@ -1,4 +1,4 @@
-"""Hints in Carcassonne tell the points that a choice brings, however late they are scored.
+"""Hints in Carcassonne name the points that a choice brings, however late they are scored.
 
 With a phantom in hand, or where thieves walk before the scoring, more is decided in between.
 """
@@ -33,7 +33,7 @@ def points(events: list[Event], seat: int) -> Counter[int]:
 
 
 def promised(sentences: list[str]) -> Counter[int]:
-    """The points that reasons promise the player."""
+    """The points that explanations promise the player."""
     found = re.findall(r"It completes your \w+ for (\d+)\.|You get (\d+) for", " ".join(sentences))
     return Counter(int(one or other) for one, other in found)
 

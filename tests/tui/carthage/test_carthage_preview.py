@@ -49,7 +49,7 @@ def check_purchase(text: str, after: CarthageState, events: list[Event]) -> None
         assert f"{NAMES[sale.seat]} {cards.COLOURS[sale.colour]} +{sale.vp}" in text
     attacked = " ".join(cards.COLOURS[event.colour] for event in every(events, ev.Attacked))
     if attacked:
-        # The copy stops where somebody answers: at least the first attack is told.
+        # The copy stops where somebody answers: at least the first attack is described.
         assert f"attack {attacked}" in text
     assert ("ends the game" in text) == (after.to_act == OVER)
 

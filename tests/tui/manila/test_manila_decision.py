@@ -187,7 +187,7 @@ def test_what_the_button_says_is_what_enter_plays() -> None:
 
 
 def test_steering_stops_halfway_only_where_both_spaces_must_be_used() -> None:
-    """So nothing but that needs to be told where Enter does nothing."""
+    """So nothing but that needs to be said where Enter does nothing."""
     halfway = set()
     for state in with_every_option():
         if state.phase in (phases.SMALL_PILOT, phases.LARGE_PILOT):

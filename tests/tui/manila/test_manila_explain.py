@@ -154,7 +154,7 @@ def test_the_office_by_what_the_expert_reckons() -> None:
 def test_the_auctions_are_played_on_once_for_all_that_is_suggested(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """And what is told of each is the same as alone."""
+    """And what is said of each is the same as alone."""
     state = position("auction", market="J5")
     view, listed = state.view(0), [act.BID_0 | 1, act.PASS_0]
     alone = [why(view, action) for action in listed]

@@ -1,4 +1,4 @@
-"""Every event of Manila is a sentence, every option has its words, nothing hidden is told."""
+"""Every event of Manila is a sentence, every option has its words, nothing hidden is revealed."""
 
 from __future__ import annotations
 

@@ -289,7 +289,7 @@ class SecondPart(Choose):
 class LookAround(Decision):
     """A free cursor over the placed tiles: arrows move it, Enter the next feature.
 
-    It begins on the tile nearest to where the eyes are. Past the last tile in a direction
+    It begins on the tile nearest to the cursor. Past the last tile in a direction
     comes the first one from the opposite side, so that no arrow is without effect.
     """
 

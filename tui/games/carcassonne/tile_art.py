@@ -1,7 +1,7 @@
 """What a tile looks like: a small grid of characters, the same rules at every zoom.
 
 The middle column carries the roads to north and south, the middle row those to west and
-east, so that neighbouring tiles join. The ground is in ``tile_ground``. Marks tell the
+east, so that neighbouring tiles join. The ground is in ``tile_ground``. Marks show the
 rest:
 
 ==========  ==================  ======

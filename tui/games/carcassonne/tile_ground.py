@@ -81,7 +81,7 @@ def _fills_middle(sides: tuple[int, ...], u: float) -> bool:
 
 
 def _reaching(oriented: int, column: int, row: int, width: int, height: int) -> int:
-    """The city that reaches further than its sides tell and covers a cell, or -1.
+    """The city that reaches further than its sides show and covers a cell, or -1.
 
     Such a city splits a field: it ends at a road in the middle, or in a corner.
     """

@@ -1,7 +1,7 @@
 """Why to bid for the harbour master's office or to pass, in words.
 
 What the office is worth and what others are likely to do is what the expert reckons with
-(``ai.manila.bidding``), so that the reasons go with its choice.
+(``ai.manila.bidding``), so that the explanations go with its choice.
 """
 
 from __future__ import annotations
