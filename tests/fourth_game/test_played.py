@@ -221,3 +221,19 @@ def test_saves_stay_when_it_is_gone(argosy: Argosy, data_dir: Path) -> None:
     assert said in listed.lines and Path(other.out.strip()).stem in listed.out
     assert argosy("resume", "gullbay-1", "--plain").err.strip() == said
     assert save.read_bytes() == before
+
+
+@pytest.mark.parametrize(("possible", "usual"), [((2, 2), 2), ((2, 4), 3), ((4, 6), 4)])
+def test_as_many_sit_down_as_come_nearest_to_three(
+    possible: tuple[int, int],
+    usual: int,
+    argosy: Argosy,
+    in_lines: InLines,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    least, most = possible
+    monkeypatch.setattr(type(GAMES["gullbay"]), "seats", range(least, most + 1))
+    save = argosy("new", "gullbay").out.strip()
+    assert len(read_save(Path(save)).players) == usual
+    assert "a new game of Gull Bay" in in_lines(["4", "quit"]).out
+    assert argosy("new", "gullbay", "--seats", "").code == 2
