@@ -176,7 +176,7 @@ def argosy_parser(modules: Sequence[str] = COMMAND_MODULES) -> ArgumentParser:
         "--max-thinking",
         metavar="SECONDS",
         type=_seconds,
-        help=_("bots think no longer about a move, whatever the settings say"),
+        help=_("the longest a bot may think about a move, whatever the settings say"),
     )
     menu.add_screen(parser)
     menu.add_plain(parser)
@@ -204,7 +204,7 @@ def _seconds(text: str) -> float:
         seconds = 0.0
     if not 0.001 <= seconds <= LONGEST_THINKING:
         raise ArgumentTypeError(
-            _("'{word}' is no number of seconds from 0.001 to {longest}").format(
+            _("'{word}' is not a number of seconds from 0.001 to {longest}").format(
                 word=clean_name(text), longest=LONGEST_THINKING
             )
         )

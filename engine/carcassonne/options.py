@@ -32,8 +32,8 @@ _MODULE_HELPS: Final = {
     "phantom": N_("A phantom each, a second follower on the tile just placed."),
     "highwaymen": N_("A thief may walk along the road that you extend, for a point a tile."),
     "robbing": N_("A walking thief may rob the thieves it passes instead of taking the points."),
-    "guild_master": N_("Who completes the longest road gets a point for every road at the end."),
-    "king": N_("Who completes the largest city gets a point for every city at the end."),
+    "guild_master": N_("Completing the longest road brings a point for every road at the end."),
+    "king": N_("Completing the largest city brings a point for every city at the end."),
     "abbey": N_("Twelve land tiles more, among them the only forked road."),
 }
 

@@ -57,7 +57,9 @@ OPTIONS: Final = (
         "payall_scope",
         ("board", "punts"),
         "board",
-        N_("Whoever can afford no place gives all money for the cheapest: of all, or of punts."),
+        N_(
+            "Those who can afford no place pay all they have for the cheapest: of all, or of punts."
+        ),
     ),
     Option(
         "tiebreak",

@@ -65,4 +65,4 @@ def test_a_watched_game_needs_no_input(in_lines: InLines) -> None:
     ran = in_lines([], "watch", "carthage", "--seats", "easy,easy", "--seed", "2")
     assert ran.code == 0
     assert "> " not in ran.out
-    assert ran.lines[-1].startswith(("Dearest sale", "2nd"))
+    assert ran.lines[-1].startswith(("Best sale", "2nd"))

@@ -88,7 +88,7 @@ def test_a_list_of_all_places_is_not_cut() -> None:
         ),
         (
             SetupError("seats", "7", ("2", "3"), "carthage"),
-            "carthage cannot be played by 7; it takes so many: 2, 3.",
+            "carthage cannot be played by 7; it can be played by: 2, 3.",
         ),
         (
             SetupError("option_without_module", "optional", ("traders",), "part_two"),

@@ -202,7 +202,7 @@ def test_taken_over_in_lines_and_by_step(data_dir: Path) -> None:
             second.wait_for("Since your last turn")
             first.signal(signal.SIGCONT)
             first.send("1\r")
-            first.wait_for("You look on")
+            first.wait_for("You are watching")
             assert actions(save) == now
             second.send("1\r")
             wait_until(lambda: actions(save) != now, "the second cannot play")

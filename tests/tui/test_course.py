@@ -73,7 +73,7 @@ async def test_everything_is_reached_on_the_result(
         await pilot.press("down", "down", "enter")
         second = text(app)
         assert "points after each payday" in second
-        assert "Dearest sale" in second
+        assert "Best sale" in second
         for seat, points in enumerate(session.match.state.scores()):
             end = f"{'ABCD'[seat]}{'●▲■◆'[seat]}"
             assert any(end in row for row in rows(app)), (end, points)

@@ -70,7 +70,7 @@ async def test_where_nothing_is_secret_it_is_seen_from_whoever_acts() -> None:
         await here.press("end")
         deciders = [ply.actor for ply in match.plies if ply.actor != CHANCE]
         assert here.screen.view.seat == deciders[-1]
-        assert "as whoever acts sees it" in here.header
+        assert "as the acting player sees it" in here.header
         await here.press("w")
         assert "as Ana sees it" in here.header
     async with replaying(record_of(played("carcassonne", 60))) as here:

@@ -96,7 +96,7 @@ def result_of(session: Session, glyphs: Glyphs = UNICODE, palette: Palette = COL
             f"King: {names[-1]}, who completed a city of 15 tiles.",
             f"Longest road that scored: 11 tiles × 2 (inn) = 22 for {names[0]} and {names[1]}.",
             f"Guild master: {names[-1]}, who completed a road of 12 tiles.",
-            f"Dearest field: 7 cities × 4 (pig) = 28 for {names[1]}.",
+            f"Best field: 7 cities × 4 (pig) = 28 for {names[1]}.",
             f"Biggest robbery: {names[0]} had 12 points from {names[-1]}.",
         ),
     )

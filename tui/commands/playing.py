@@ -40,14 +40,14 @@ def add_commands(add: AddCommand) -> None:
     resume = add("resume", _("go on with the newest game, or with SAVE"), resume_game)
     resume.add_argument("save", nargs="?", metavar="SAVE", help=_("its name or its path"))
     busy = resume.add_mutually_exclusive_group()
-    busy.add_argument("--watch", action="store_true", help=_("only look on"))
+    busy.add_argument("--watch", action="store_true", help=_("only watch"))
     busy.add_argument(
         "--take-over",
         action="store_true",
         help=_("take the game over from another session of yours, which watches then"),
     )
     busy.add_argument(
-        "--copy", action="store_true", help=_("go on with a copy, which is not counted")
+        "--copy", action="store_true", help=_("continue in a copy, which is not counted")
     )
     add_screen(resume)
     add_plain(resume)
@@ -139,8 +139,8 @@ def _played_elsewhere(path: Path, folder: Folder, others: Sequence[Header]) -> s
     """That another session plays a save, and what to say instead; the next of some others too."""
     sentences = [
         _(
-            "{path} is being played in another session; 'argosy resume {save} --watch' looks on,"
-            " and with --copy you go on with a copy."
+            "{path} is being played in another session; 'argosy resume {save} --watch' watches it,"
+            " and with --copy you continue in a copy."
         ).format(
             path=shown_path(path),
             save=shown_path(path.stem if path.parent == folder.saves else path),

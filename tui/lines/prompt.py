@@ -58,7 +58,7 @@ class Prompt:
             speak(_("The game is over; you may still ask for score, log or state, or quit."))
             return
         if session.watching:
-            speak(_("You look on. Enter alone says what has happened meanwhile; quit leaves."))
+            speak(_("You are watching. Enter alone says what has happened meanwhile; quit leaves."))
             return
         view, audience = self._listener.view(), self._listener.audience()
         say(pack.position.summary(view, audience))

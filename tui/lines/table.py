@@ -163,7 +163,7 @@ class LineTable:
             self._move(text)
 
     def _look_again(self) -> None:
-        """Enter alone: the question again, or, for who looks on, what has happened."""
+        """Enter alone: the question again, or, for those who watch, what has happened."""
         self._count_refusal()
         if not self.session.watching:
             self._prompt.forget()

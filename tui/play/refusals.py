@@ -56,7 +56,7 @@ _SETUP = {
     "broken_game": N_(
         "The game '{word}' cannot be played here; its package '{about}' says: {choices}."
     ),
-    "seats": N_("{about} cannot be played by {word}; it takes so many: {choices}."),
+    "seats": N_("{about} cannot be played by {word}; it can be played by: {choices}."),
     "option_without_module": N_(
         "The option '{about}' does nothing without {needs}: switch on what it needs, or keep its"
         " usual value."

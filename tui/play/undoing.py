@@ -20,7 +20,7 @@ def why_no_undo(session: Session, seated: int) -> str:
             name=session.record.names[seat]
         )
     if session.watching:
-        return _("You look on: nothing here is yours to take back.")
+        return _("You are watching: nothing here is yours to take back.")
     if session.is_over:
         return _("Nothing to take back: the game is over.")
     plies, people = session.match.plies, session.record.humans

@@ -148,7 +148,7 @@ class ReplayScreen(GameScreen):
             return _("as {name} sees it").format(name=self.names[self._viewpoint])
         if self.has_secrets():
             return _("only what everybody may see")
-        return _("as whoever acts sees it")
+        return _("as the acting player sees it")
 
     # -- words ---------------------------------------------------------------------------
 

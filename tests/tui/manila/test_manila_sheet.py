@@ -57,7 +57,7 @@ def test_remarks_name_the_best_of_the_game() -> None:
     assert f"Highest price of the office: {max(prices)}, by " in sheet.remarks[0]
     assert sheet.remarks[1].startswith("Richest crew: ")
     loots = bool(every(events_of(matched), ev.Looted))
-    assert any(remark.startswith("Dearest loot: ") for remark in sheet.remarks) == loots
+    assert any(remark.startswith("Best loot: ") for remark in sheet.remarks) == loots
 
 
 def test_a_game_that_was_given_up_has_no_winner() -> None:

@@ -38,8 +38,8 @@ def cards(theme: str) -> list[GuideCard]:
             _("Points"),
             _(
                 "A complete city counts 2 a tile and pennant, a road 1 a tile, a cloister 9."
-                " Fields count 3 for each complete city at the end. Who has most followers in a"
-                " feature gets it all; equal ones get it each."
+                " Fields count 3 for each complete city at the end. Most followers in a"
+                " feature score all of it; in a tie each does."
             ),
             ("players",),
         ),

@@ -43,7 +43,7 @@ def known_lines(view: View, names: Sequence[str]) -> list[str]:
         ]
         lines += _by_set(state)
     else:
-        lines = [_("No tile is to come any more.")]
+        lines = [_("There are no more tiles to come.")]
     aside = remaining(state.aside)
     if aside:
         lines += ["", _("Set aside, because they fitted nowhere:"), *_rows(aside)]

@@ -36,7 +36,7 @@ REFUSALS = Refusals(
         "cannot_place": N_("The phantom cannot be placed there."),
         "wagon_cannot_go": N_("The wagon cannot go there."),
         "cannot_walk": N_("No thief may walk like that now."),
-        "must_rob": N_("Who passes a thief that can be robbed must rob."),
+        "must_rob": N_("If you pass a thief that can be robbed, you must rob."),
         "not_robbable": N_("There is no thief that can be robbed on that walk."),
         "one_thief_a_victim": N_("Only one thief is named of each player."),
         "demand_nothing": N_("Of each victim at least 1 is demanded."),

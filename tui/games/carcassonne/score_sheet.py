@@ -195,7 +195,7 @@ def _remarks(record: GameRecord) -> Iterator[str]:
             yield _holder(marker, record)
     field = _most([event for event in events if isinstance(event, ev.FieldScored)])
     if field is not None:
-        sentence = _("Dearest field: {sum} = {points} for {name}.")
+        sentence = _("Best field: {sum} = {points} for {name}.")
         yield _remark(sentence, field, [record.names[field.seat]])
     robbery = _most([event for event in events if isinstance(event, ev.Paid)])
     if robbery is not None:

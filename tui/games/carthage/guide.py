@@ -50,7 +50,7 @@ def cards(theme: str) -> list[GuideCard]:
             _(
                 "Bought cards are your goods aboard. When their ship reaches {goal}, everybody"
                 " sells: G22=2 means two goods that would bring 2 points now. Each sale also"
-                " gives a token, which makes later sales of that colour dearer."
+                " gives a token, which makes later sales of that colour worth more."
             ).format(goal=goal),
             ("players",),
         ),

@@ -107,9 +107,9 @@ def _remarks(sales: Sequence[Sold], record: GameRecord) -> list[str]:
         return []
     best = max(sales, key=lambda event: event.vp)
     if record.match.options["formula"] == "cards+tokens":
-        sentence = _("Dearest sale: {name}, ({number} + {tokens}) × {highest} = {points}: {vp}.")
+        sentence = _("Best sale: {name}, ({number} + {tokens}) × {highest} = {points}: {vp}.")
     else:
-        sentence = _("Dearest sale: {name}, {number} × ({highest} + {tokens}) = {points}: {vp}.")
+        sentence = _("Best sale: {name}, {number} × ({highest} + {tokens}) = {points}: {vp}.")
     return [
         sentence.format(
             name=record.names[best.seat],

@@ -193,7 +193,7 @@ def _remarks(paid: Sequence[ev.Payment], record: GameRecord) -> list[str]:
     for found, sentence in (
         (highest, _("Highest price of the office: {pesos}, by {name} in voyage {voyage}.")),
         (crew, _("Richest crew: {name}, {pesos} with {ware} in voyage {voyage}.")),
-        (loot, _("Dearest loot: {name}, {pesos} with {ware} in voyage {voyage}.")),
+        (loot, _("Best loot: {name}, {pesos} with {ware} in voyage {voyage}.")),
     ):
         if found is not None:
             voyage, seat, ware, pesos = found

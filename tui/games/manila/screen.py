@@ -246,7 +246,7 @@ class ManilaScreen(GameScreen):
 
     def _missing(self, decision: Decision) -> str:
         if isinstance(decision, Starts):
-            return _("The starting spaces must be nine in all; these are {total}.").format(
+            return _("The starting spaces must add up to nine; these make {total}.").format(
                 total=decision.total
             )
         if isinstance(decision, Steering):  # Only where the large pilot must use both.

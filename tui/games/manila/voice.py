@@ -127,7 +127,7 @@ class ManilaVoice(Voice):
                 return wording(_("{name} is paid {pesos} at shipyard {where}."))
             case ev.OwnYard():
                 return wording(
-                    _("{name} insures the own place at shipyard {yard}: nothing is paid.")
+                    _("{name} insures their own place at shipyard {yard}: nothing is paid.")
                 )
             case ev.Repair() if event.to < 0:
                 return wording(
