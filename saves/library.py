@@ -203,7 +203,7 @@ def rename_save(path: Path, name: str) -> None:
 
 
 def is_foreign(folder: Folder, path: Path) -> bool:
-    """Whether ``folder`` does not list a file, neither as sound nor as damaged."""
+    """Whether a file is listed neither as sound nor as damaged in ``folder``."""
     listed = path.name.endswith(SUFFIX) and not path.name.startswith(".")
     return not listed or os.path.realpath(path.parent) != os.path.realpath(folder.saves)
 

@@ -40,7 +40,7 @@ MOST_ACTIONS: Final = 20_000
 
 LARGEST_COUNT: Final = 1 << 48
 LARGEST: Final = 1 << 63
-"""No integer is larger, nor smaller than its opposite."""
+"""The largest integer; the smallest is its opposite."""
 FIRST_YEAR: Final = 1970
 LAST_YEAR: Final = 9998
 """No clock shows less than the first, and the last can be written in any zone."""

@@ -26,7 +26,7 @@ def offer_plan(state: CarcassonnePosition) -> bool:
 
 
 def may_rob(state: CarcassonnePosition) -> bool:
-    """Whether there is somebody whom the thief that has walked may rob."""
+    """Whether the thief that has walked may rob anybody."""
     return state.rules.robbing and bool(robbable(state, state.passed, state.walker))
 
 

@@ -20,7 +20,7 @@ from tui.play.voice import Audience
 
 
 class Listener:
-    """The people at the keyboard, of whom one acts or acts next.
+    """The people at the keyboard; one of them acts now or next.
 
     Attributes:
         session: the game.

@@ -103,7 +103,7 @@ class HintsAtTheTable(Frame):
         self._is_hinting = False
 
     def drop_hint(self) -> None:
-        """The position is another one: no hint, nor thought about one, belongs to it."""
+        """The position has changed: hints, and thinking about one, no longer belong to it."""
         self.stop_hinting()
         self._hint = self._known_hint = self._before_hint = None
 

@@ -17,7 +17,7 @@ from textual.geometry import Offset
 LEFT: Final = 1
 RIGHT: Final = 3
 MORE_BUTTONS: Final = 128
-"""From here on terminals number the buttons that are neither of the first three nor the wheel."""
+"""The first number of buttons other than the first three and the wheel."""
 
 FOCUS_SECONDS: Final = 0.15
 """A press so near to the moment in which the window came to the front only brought it there."""

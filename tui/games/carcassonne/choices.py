@@ -178,7 +178,7 @@ def _walk(state: CarcassonnePosition, action: Action, names: Sequence[str]) -> A
 
 
 def _exact_walk(state: CarcassonnePosition, walk: highwaymen.Walk, names: Sequence[str]) -> str:
-    """The same with the sides of the tiles where it begins and ends, and whom it passes."""
+    """The same, with the sides where it begins and ends, and the thieves it passes."""
     start = figures.cell_of(walk.piece)
     passed = [names[figures.seat_of(piece)] for piece in robbing.overtaken(state, walk.passed)]
     text = ngettext(

@@ -218,7 +218,7 @@ class Walking(Decision):
 
 
 class Plan(Decision):
-    """The bank, or whom to rob of how much.
+    """The bank, or the thieves to rob and the points to demand.
 
     Where not every division of the demands is listed, the last choice opens a form for any.
     """

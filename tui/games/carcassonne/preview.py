@@ -184,7 +184,7 @@ def feature_line(state: CarcassonnePosition, node: int, type: int, names: Sequen
 def alike_line(
     state: CarcassonnePosition, root: int, type: int, count: int, names: Sequence[str]
 ) -> str:
-    """Several roads or cities of which the same is to be said, in one sentence."""
+    """Several roads or cities with the same things to say, in one sentence."""
     return _("{features}; {owners}.").format(
         features=sizes_and_worth(state, type, root, count),
         owners=_owners(state, state.claim[root], names),
@@ -213,7 +213,7 @@ def _owners(state: CarcassonnePosition, claim: int, names: Sequence[str]) -> str
 def walking(
     state: CarcassonnePosition, walk: highwaymen.Walk | None, names: Sequence[str]
 ) -> list[str]:
-    """How far a thief would walk, for how much, and whom it passes."""
+    """How far a thief would walk, for how much, and which thieves it passes."""
     if walk is None:
         return [_("Your thief stays. → sets out along the road, ↑↓ choose thief and direction.")]
     sentences = [

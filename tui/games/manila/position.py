@@ -54,7 +54,7 @@ _VOYAGING = (phases.PLACEMENT, phases.BOARDING, phases.SMALL_PILOT, phases.LARGE
 
 
 def _due(state: ManilaPosition, names: Sequence[str]) -> list[str]:
-    """For whom a share is that is entered, or how a roll may be typed."""
+    """Who gets the share that is entered, or how a roll may be typed."""
     if state.phase == phases.DEAL:
         return [_("The share is for {name}.").format(name=names[dealing.receiver(state)])]
     if state.phase != phases.DICE:
