@@ -12,10 +12,10 @@ from tests.tui.conftest import AppMaker
 from tests.tui.stage import play_on, rows, text
 from tui.app import ArgosyApp
 from tui.play.session import NewGame, Session
-from tui.screens.choices import choices_of
 from tui.screens.new_game import NewGameScreen
 from tui.screens.page import Page
 from tui.screens.result import ResultScreen
+from tui.screens.seats import choices_of
 from tui.table import GameScreen
 
 SIZE = (80, 24)

@@ -13,7 +13,10 @@ from tui.games.pack import PRESET, has_presets, pack_of, title_of
 from tui.games.refusals import error_sentence
 from tui.play.i18n import N_, _
 from tui.play.words import level_name, option_sentences
-from tui.screens.choices import (
+from tui.screens.framed import keys_of
+from tui.screens.lines import ON, Entry, Gap, Line, SeatLine, ValueLine, switch
+from tui.screens.page import FormScreen, Page
+from tui.screens.seats import (
     HUMAN,
     ME,
     NEW_SEAT,
@@ -23,9 +26,6 @@ from tui.screens.choices import (
     seat_word,
     standard_name,
 )
-from tui.screens.framed import keys_of
-from tui.screens.lines import ON, Entry, Gap, Line, SeatLine, ValueLine, switch
-from tui.screens.page import FormScreen, Page
 
 SEED_DIGITS = 18
 WITHOUT_MODULE = "option_without_module"
