@@ -8,7 +8,6 @@ from types import ModuleType
 
 import pytest
 
-import engine
 from engine import GAMES
 from engine.carthage import CarthageGame
 from tests.engine.every_game import EVERY_GAME
@@ -42,7 +41,8 @@ def test_an_added_game_is_asked_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     module.GAME = Fleet()  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "fleet", ModuleType("fleet"))
     monkeypatch.setitem(sys.modules, "fleet.game", module)
-    monkeypatch.setattr(engine, "added_packages", lambda: {"fleet": "fleet"})
+    for module_name in ("engine", "engine.added"):
+        monkeypatch.setattr(f"{module_name}.added_packages", lambda: {"fleet": "fleet"})
     assert GAMES.box("fleet") == (range(2, 9), ("sea",))
     with pytest.raises(KeyError):
         GAMES.box("chess")

@@ -76,7 +76,7 @@ def in_manila(shown: str) -> tuple[tuple[str, ...], str]:
 
 
 def in_carcassonne(shown: str) -> tuple[tuple[str, ...], str]:
-    placing = "place" in shown and "turn 1 of" in shown
+    placing = "place" in shown and "rotate 1 of" in shown
     return (("right", "down", "r", "left", "up") if placing else ()), "enter"
 
 
