@@ -43,7 +43,7 @@ FACTOR: Final = 6364136223846793005
 
 MASK: Final = (1 << 64) - 1
 
-LOOK: Final = 16
+CHECK_EVERY: Final = 16
 """A search by the clock asks after so many iterations whether its leader can be overtaken."""
 
 Stopped = Callable[[], bool]
@@ -183,7 +183,7 @@ class Tree:
                 spent = watch.read()
                 if spent >= budget.seconds:
                     return done
-                if spent and done % LOOK == 0:
+                if spent and done % CHECK_EVERY == 0:
                     remaining = done * (budget.seconds / spent - 1.0)
                     if self._is_decided(remaining):
                         return done

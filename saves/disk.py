@@ -27,7 +27,7 @@ def write_file(
     path: Path,
     data: bytes,
     backup: bool = False,
-    last_look: Callable[[], object] = bool,
+    last_check: Callable[[], object] = bool,
 ) -> OSError | None:
     """Put ``data`` at ``path``, readable by its owner only.
 
@@ -41,7 +41,7 @@ def write_file(
     there is not made, since a disk that is missing may be the reason that it is not there.
 
     Args:
-        last_look: called when only the move is left to be done; what it raises prevents that.
+        last_check: called when only the move is left to be done; what it raises prevents that.
             Whoever takes the temporary file away (``remove_leftovers``) prevents it too.
     """
     try:
@@ -53,7 +53,7 @@ def write_file(
             _write_synced(temporary, data)
             if backup and real.exists() and not real.is_symlink():
                 _keep_old(real)
-            last_look()
+            last_check()
             os.replace(temporary, real)
         except BaseException:
             with suppress(OSError):

@@ -111,11 +111,11 @@ def _lock_if_free(path: Path) -> SaveLock | None:
 
 
 def store(
-    record: GameRecord, played: bool = True, last_look: Callable[[], object] = bool
+    record: GameRecord, played: bool = True, last_check: Callable[[], object] = bool
 ) -> OSError | None:
     """Write ``record`` to its path, with the present as its time if something was ``played``.
 
-    Raises ``CannotWrite``, or what ``last_look`` raises just before the old file would go; it
+    Raises ``CannotWrite``, or what ``last_check`` raises just before the old file would go; it
     then stands. It stays as the backup, unless something that is no save has that name: a save
     may lie anywhere, beside anything. Returns why the disk does not confirm what was written,
     or ``None``.
@@ -125,7 +125,7 @@ def store(
     if played:
         record.updated = now()
     backup = _may_go(backup_path(record.path))
-    return write_file(record.path, save_bytes(record), backup, last_look)
+    return write_file(record.path, save_bytes(record), backup, last_check)
 
 
 def settle(record: GameRecord) -> None:

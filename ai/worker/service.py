@@ -80,12 +80,14 @@ def search_task(task: Task, hurried: Stopped) -> list[Report]:
     bot = make_bot(task.game, task.level, task.budget)
     assert isinstance(bot, SearchBot), task.level
     return [
-        search_part(task.view, bot.evaluator, bot.budget, task.seed, part, _after_a_look(hurried))
+        search_part(
+            task.view, bot.evaluator, bot.budget, task.seed, part, _once_it_has_searched(hurried)
+        )
         for part in task.parts
     ]
 
 
-def _after_a_look(hurried: Stopped) -> Stopped:
+def _once_it_has_searched(hurried: Stopped) -> Stopped:
     polls = 0
 
     def stopped() -> bool:

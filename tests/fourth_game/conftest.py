@@ -29,7 +29,7 @@ PROJECT = Path(__file__).parent / "project"
 Install = Callable[[Path], None]
 
 
-def _look_again() -> None:
+def _poll_save() -> None:
     for cached in (added_packages, why_not, pack_of):
         cached.cache_clear()
 
@@ -43,14 +43,14 @@ def install(monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
         paths.insert(0, str(folder))
         monkeypatch.syspath_prepend(str(folder))
         monkeypatch.setenv("PYTHONPATH", ":".join([*paths, str(PROJECT.parent.parent.parent)]))
-        _look_again()
+        _poll_save()
 
     loaded = set(sys.modules)
     yield put
     for name in set(sys.modules) - loaded:
         if paths and str(getattr(sys.modules[name], "__file__", "")).startswith(tuple(paths)):
             del sys.modules[name]
-    _look_again()
+    _poll_save()
 
 
 @pytest.fixture

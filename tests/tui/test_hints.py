@@ -24,7 +24,7 @@ from tui.play.hints import (
     fitting,
     hint_budget,
     hint_question,
-    is_even,
+    is_about_as_good,
     make_hint,
     paragraph_of,
     percent,
@@ -77,7 +77,7 @@ def test_the_three_best_by_visits_each_about_something_else() -> None:
             branch(reserves[1], 45, 0.3),
         )
         assert [one.action for one in hint.suggestions] == [takes[1], reserves[0], reserves[1]]
-        assert [one.is_even for one in hint.suggestions] == [False, True, False]
+        assert [one.is_about_as_good for one in hint.suggestions] == [False, True, False]
         assert [percent(one.chance) for one in hint.suggestions] == ["56%", "56%", "30%"]
         assert hint.seat == 0 and hint.ply == session.ply
 
@@ -96,7 +96,7 @@ def test_the_three_best_by_visits_each_about_something_else() -> None:
 def test_what_differs_by_less_than_the_noise_is_about_as_good(
     visits: int, value: float, even: bool
 ) -> None:
-    assert is_even(branch(1, 1000, 0.4), branch(2, visits, value)) is even
+    assert is_about_as_good(branch(1, 1000, 0.4), branch(2, visits, value)) is even
 
 
 def test_ways_to_pay_for_one_purchase_are_one_suggestion() -> None:
@@ -117,7 +117,7 @@ def test_what_was_hardly_looked_at_is_marked_as_such_or_left_out() -> None:
         )
         assert [one.action for one in hint.suggestions] == takes[:2]
         assert [one.is_rough for one in hint.suggestions] == [False, True]
-        assert not hint.suggestions[1].is_even
+        assert not hint.suggestions[1].is_about_as_good
         hurried = hint_of(session, branch(takes[0], 1, 0.5))
         assert not hurried.suggestions[0].is_rough
         rough = hint.suggestions[1]

@@ -208,11 +208,11 @@ async def test_what_a_watched_session_takes_back_leaves_the_review(
         await here.press("v")
         total = played.ply
         played.undo()
-        here.screen._look_again()
+        here.screen._poll_save()
         await here.pilot.pause()
         assert f"action {played.ply} of {played.ply}" in here.header and played.ply < total
         played.play(played.match.state.legal_actions()[-1])
-        here.screen._look_again()
+        here.screen._poll_save()
         await here.pilot.pause()
         assert "new action" in here.header
     played.close()

@@ -43,7 +43,7 @@ async def test_a_key_that_would_play_does_not(game: str, keys: tuple[str, ...]) 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_without_a_key_it_is_seen_soon(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GameScreen, "look_again_seconds", 0.02)
+    monkeypatch.setattr(GameScreen, "poll_seconds", 0.02)
     async with sitting_at(Sitting, new(game)) as here:
         await here.my_turn()
         with take_over(here) as other:

@@ -72,6 +72,7 @@ def has_ended(process: int) -> bool:
     return not is_running(process)
 
 
+@pytest.mark.usefixtures("endless")
 async def test_the_screen_says_who_thinks_and_keys_answer() -> None:
     async with thinking(a_session()) as here:
         assert THINKING in here.text

@@ -155,14 +155,14 @@ class LineTable:
             with suppress(SaveLocked):  # It may ask back, and be answered late.
                 self._perform(*command)
         elif not text:
-            self._look_again()
+            self._poll_save()
         elif self.session.is_over:
             speak(_("The game is over."))
             self._has_left = not is_terminal()
         else:
             self._move(text)
 
-    def _look_again(self) -> None:
+    def _poll_save(self) -> None:
         """Enter alone: the question again, or, for those who watch, what has happened."""
         self._count_refusal()
         if not self.session.watching:

@@ -62,7 +62,7 @@ class Suggestion:
     """The action and what the expert would go on with, as far as that is certain."""
     chance: float
     """The expert's estimate of the chance to win, from 0 to 1."""
-    is_even: bool
+    is_about_as_good: bool
     """Whether it is about as good as the first suggestion; never so for the first."""
     is_rough: bool
     """Whether the expert has hardly looked at it, since others are so much better; never so
@@ -165,7 +165,7 @@ def _suggestion(
             branch.action,
             branch.line,
             branch.chance,
-            branch is not best and is_even(best, branch),
+            branch is not best and is_about_as_good(best, branch),
             branch is not best and branch.visits < FEW_VISITS,
             label,
             tuple(explanations),
@@ -185,7 +185,7 @@ def fitting(one: Suggestion, rows: int, width: int) -> Suggestion:
     return shown
 
 
-def is_even(best: Branch, other: Branch) -> bool:
+def is_about_as_good(best: Branch, other: Branch) -> bool:
     """Whether the search has found no difference that counts between two actions.
 
     One may be above the action that the search has looked at most: it is not sure of it, then.
@@ -200,7 +200,7 @@ def is_even(best: Branch, other: Branch) -> bool:
 
 def paragraph_of(one: Suggestion) -> str:
     """A suggestion in one paragraph, apart from its chance."""
-    if one.is_even:
+    if one.is_about_as_good:
         text = _("{label}; about as good.")
     elif one.is_rough:
         text = _("{label}; hardly looked at.")
@@ -217,7 +217,7 @@ def percent(chance: float) -> str:
 
 def spoken(one: Suggestion, label: str) -> str:
     """A suggestion in whole sentences, by the words that say what would be done."""
-    if one.is_even:
+    if one.is_about_as_good:
         text = _("{label}: about as good, {chance} to win.")
     elif one.is_rough:
         text = _("{label}: hardly looked at, very roughly {chance} to win.")

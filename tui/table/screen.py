@@ -39,7 +39,7 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
     """Nothing is played by a key or click that came before a decision was on screen so long."""
     double_click_seconds: ClassVar[float] = 0.5
     """The same for the further clicks of a double click."""
-    look_again_seconds: ClassVar[float] = 1.0
+    poll_seconds: ClassVar[float] = 1.0
     """How often it is looked what another session has done."""
 
     begins_with_guide = False
@@ -167,9 +167,9 @@ class GameScreen(HintsAtTheTable, ReviewAtTheTable):
     def watch_file(self) -> None:
         """Look at the save now and then: another session plays it, or may take it over."""
         self._file = file_fingerprint(self.session.record.path)
-        self.set_interval(self.look_again_seconds, self._look_again)
+        self.set_interval(self.poll_seconds, self._poll_save)
 
-    def _look_again(self) -> None:
+    def _poll_save(self) -> None:
         """Show what has happened in the other session, if there is one."""
         if self.is_taken_over() or not self.session.watching:
             return

@@ -374,7 +374,7 @@ async def test_a_failing_write_is_reported_and_the_game_goes_on(
 
 
 async def test_a_game_played_elsewhere_is_watched(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(CarthageScreen, "look_again_seconds", 0.05)
+    monkeypatch.setattr(CarthageScreen, "poll_seconds", 0.05)
     first = new_session(PEOPLE, seed=3)
     assert first.record.path is not None
     watched = Session.open(first.folder, first.record.path, watch=True)

@@ -11,8 +11,8 @@ from tui.drawing.canvas import Canvas
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.palette import palette_for
 from tui.drawing.skin import Skin
+from tui.games.manila.forecast import forecast, forecast_lines
 from tui.games.manila.players import VOYAGE, draw_players
-from tui.games.manila.prospects import prospect_lines, prospects
 
 NAMES = ("Ana", "hard", "hard 2", "hard 3")
 
@@ -45,7 +45,7 @@ def table(state: ManilaState, rows: int, glyphs: Glyphs = UNICODE) -> list[str]:
 
 
 def test_a_row_is_cut_between_two_accomplices(state: ManilaState) -> None:
-    said = prospects(view_of(state), 0, True)
+    said = forecast(view_of(state), 0, True)
     assert [one.split(" ")[0] for one in said] == ["N", "port", "yard"]
     assert said[0].endswith("(×2)") and "%×" in said[1]
     rows = table(state, 24)
@@ -57,7 +57,7 @@ def test_a_row_is_cut_between_two_accomplices(state: ManilaState) -> None:
 
 
 def test_a_tall_window_shows_all_of_it(state: ManilaState) -> None:
-    said = prospects(view_of(state), 0, True)
+    said = forecast(view_of(state), 0, True)
     rows = table(state, 30)
     assert rows[1][VOYAGE:] == f"{said[0]} · {said[1]} ·"
     assert rows[2].strip() == said[2]
@@ -65,14 +65,14 @@ def test_a_tall_window_shows_all_of_it(state: ManilaState) -> None:
 
 
 def test_the_page_of_accounts_has_what_the_table_cuts(state: ManilaState) -> None:
-    lines = prospect_lines(view_of(state), NAMES, True)
+    lines = forecast_lines(view_of(state), NAMES, True)
     assert lines[0] == "This voyage, chance × pay if no pirate comes:"
-    said = [*prospects(view_of(state), 0, True, at_length=True)]
+    said = [*forecast(view_of(state), 0, True, at_length=True)]
     assert lines[1] == f"  Ana: {' · '.join(said)}"
     assert said[0].startswith("nutmeg ")
     assert lines[2].startswith("  hard: insurance ") and lines[2].endswith(" · large pilot")
     assert len(lines) == 3
-    assert prospect_lines(view_of(state), NAMES, False)[1:] == [
+    assert forecast_lines(view_of(state), NAMES, False)[1:] == [
         "  Ana: nutmeg (×2) · port A · yard B",
         "  hard: insurance · large pilot",
     ]
@@ -81,7 +81,7 @@ def test_the_page_of_accounts_has_what_the_table_cuts(state: ManilaState) -> Non
 def test_no_heading_stands_over_nothing(state: ManilaState) -> None:
     state.spots[:] = [-1] * len(state.spots)
     assert table(state, 24)[0].split() == ["cash", "shares", "loans"]
-    assert prospect_lines(view_of(state), NAMES, True) == []
+    assert forecast_lines(view_of(state), NAMES, True) == []
 
 
 def test_at_the_end_it_is_the_fortune(state: ManilaState) -> None:
@@ -89,4 +89,4 @@ def test_at_the_end_it_is_the_fortune(state: ManilaState) -> None:
     rows = table(state, 24)
     assert rows[0].split()[-1] == "fortune"
     assert [row.split()[-1] for row in rows[1:]] == [str(score) for score in state.scores()]
-    assert prospect_lines(view_of(state), NAMES, True) == []
+    assert forecast_lines(view_of(state), NAMES, True) == []

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any, Final, assert_never
 
 from engine import Action, Event, Over, Ply, View
 from engine.carcassonne import events as ev
 from engine.carcassonne import tiles
-from tui.games.carcassonne.choices import choice, labels
+from engine.game import own_fields
+from tui.games.carcassonne.action_words import choice, labels
 from tui.games.carcassonne.names import (
     cell_name,
     figure_name,
@@ -201,7 +202,7 @@ VOICE: Final = CarcassonneVoice()
 def _facts(event: ev.CarcassonneEvent, audience: Audience) -> dict[str, Any]:
     """The fields of an event in words, by the names of their types."""
     facts: dict[str, Any] = {}
-    for field in fields(event):
+    for field in own_fields(event):
         value = getattr(event, field.name)
         match field.type:
             case "Seat":
@@ -214,8 +215,10 @@ def _facts(event: ev.CarcassonneEvent, audience: Audience) -> dict[str, Any]:
                 facts[field.name] = place_name(tiles.PLACES[value])
             case "Good":
                 facts[field.name] = goods_name(value)
-            case _:
+            case "int" | "bool" | "str" | "Feature" | "FigureType" | "Why" | "tuple[Seat, ...]":
                 facts[field.name] = value
+            case type:
+                raise AssertionError(f"no words for a field of the type {type}")
     facts["name"] = audience.name(event.seat)
     match event:
         case ev.Drawn() | ev.SetAside():
@@ -289,7 +292,7 @@ def _over(event: Over, audience: Audience) -> Wording:
 def _final_sums(ply: Ply, audience: Audience) -> list[str]:
     """``Ana +12 at the end``, for everybody who still scores."""
     sums = dict.fromkeys(range(len(audience.names)), 0)
-    for event in ply.events:
+    for event in audience.may_know(ply):
         assert isinstance(event, ev.CarcassonneEvent)
         if isinstance(event, ev.AtTheEnd) or (isinstance(event, ev.Scored) and not event.complete):
             sums[event.seat] += event.points

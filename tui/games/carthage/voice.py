@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
 from typing import Any, Final, assert_never
 
 from engine import Action, Event, Over, Ply, View
@@ -12,6 +11,7 @@ from engine.carthage import cards, route
 from engine.carthage import events as ev
 from engine.carthage.listing import available_pack, cost_of_market
 from engine.carthage.position import CarthagePosition
+from engine.game import own_fields
 from tui.games.carthage.names import space_name, ware_name
 from tui.play.i18n import _, ngettext
 from tui.play.voice import ActionText, Audience, Voice, Wording
@@ -183,26 +183,22 @@ class CarthageVoice(Voice):
                 assert_never(one)
 
     def sums(self, plies: Sequence[Ply], event: Event, audience: Audience) -> tuple[str, ...]:
-        match event:
-            case ev.Bought():
-                return (
-                    _("The market: {sum}.").format(sum=_added(event.cards)),
-                    _("The payment: {sum}; {over} over.").format(
-                        sum=_added(event.paid), over=event.over
-                    ),
-                )
-            case ev.Sold():
-                return _sale(event)
-            case ev.Saved():
-                return (_rescue(event),)
-            case _:
-                return ()
+        if isinstance(event, ev.Bought):
+            return (
+                _("The market: {sum}.").format(sum=_added(event.cards)),
+                _("The payment: {sum}; {over} over.").format(
+                    sum=_added(event.paid), over=event.over
+                ),
+            )
+        if isinstance(event, ev.Sold):
+            return _sale(event)
+        return (_rescue(event),) if isinstance(event, ev.Saved) else ()
 
     def draws(self, plies: Sequence[Ply], audience: Audience) -> list[str]:
         """One sentence for each place that cards came to."""
         drawn: dict[tuple[ev.Where, int], list[str]] = {}
         for ply in plies:
-            for event in ply.events:
+            for event in audience.may_know(ply):
                 if isinstance(event, ev.Drawn):
                     place = drawn.setdefault((event.where, event.seat), [])
                     place.append(cards.NAMES[event.card])
@@ -233,7 +229,7 @@ def named(pack: cards.Pack) -> str:
 def _facts(event: ev.CarthageEvent, audience: Audience) -> dict[str, Any]:
     """The fields of an event in words, by the names of their types."""
     facts: dict[str, Any] = {"name": audience.name(event.seat)}
-    for field in fields(event):
+    for field in own_fields(event):
         value = getattr(event, field.name)
         match field.type:
             case "Card":
@@ -245,8 +241,10 @@ def _facts(event: ev.CarthageEvent, audience: Audience) -> dict[str, Any]:
                 facts["ware"] = ware_name(audience.theme, value)
             case "Space":
                 facts["place"] = space_name(audience.theme, value)
-            case _:
+            case "int" | "bool" | "str" | "Seat" | "Where" | "tuple[Seat, ...]":
                 facts[field.name] = value
+            case type:
+                raise AssertionError(f"no words for a field of the type {type}")
     return facts
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from engine import SEAT_LETTERS
 from engine.manila import actions as act
 from engine.manila import wares
@@ -109,9 +111,20 @@ def _choice_label(decision: Choose) -> str:
             return _with(_("redeem {ware}"), one.ware)
         case act.Loan():
             return _with(_("mortgage {ware}"), one.ware)
-        case _:
-            assert isinstance(one, act.Pass)
+        case act.Pass():
             return _("redeem no more")
+        case (
+            act.Bid()
+            | act.Start()
+            | act.Place()
+            | act.Pilot()
+            | act.Deal()
+            | act.Opener()
+            | act.Roll()
+        ):
+            raise AssertionError("no choice of these stands on a button of its own")
+        case _:
+            assert_never(one)
 
 
 def _with(text: str, ware: wares.Ware) -> str:

@@ -9,7 +9,7 @@ from engine.manila import phases
 from engine.manila.view import ManilaView
 from tui.drawing.canvas import Canvas, wrap
 from tui.drawing.skin import Skin, player_mark
-from tui.games.manila.prospects import has_prospects, prospects
+from tui.games.manila.forecast import forecast, has_forecast
 from tui.play.i18n import _
 
 MASTER, CASH, SHARES, LOANS, VOYAGE = 19, 21, 26, 33, 39
@@ -66,7 +66,7 @@ def draw_players(
         if state.phase == phases.ENDED:
             canvas.put(VOYAGE, y, f"{scores[seat]:>5}", palette.title)
             y += 1
-        elif not has_prospects(view):
+        elif not has_forecast(view):
             y += 1
         else:
             y += _draw_voyage(canvas, y, view, seat, skin, odds, most)
@@ -77,7 +77,7 @@ def _voyage_heading(view: ManilaView, odds: bool) -> str:
     """What the last column is about now; nothing where it is empty."""
     if view.position.phase == phases.ENDED:
         return _("fortune")
-    if not has_prospects(view):
+    if not has_forecast(view):
         return ""
     if odds and pirates_may_come(view.position):
         return _("chance × pay if no pirate comes")
@@ -88,7 +88,7 @@ def _draw_voyage(
     canvas: Canvas, y: int, view: ManilaView, seat: int, skin: Skin, odds: bool, most: int
 ) -> int:
     """The seat's accomplices, each with its chance and what it is paid then; returns the rows."""
-    parts = [skin.glyphs.text(part) for part in prospects(view, seat, odds)]
+    parts = [skin.glyphs.text(part) for part in forecast(view, seat, odds)]
     text = skin.glyphs.text(" · ").join(parts)
     rows = wrap(text, WIDTH - VOYAGE, most, skin.glyphs.text("…"), parts)
     for row, words in enumerate(rows):

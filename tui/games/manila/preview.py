@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from ai.manila.odds import pirated_worth, place_worth
 from ai.manila.voyage import fates, rolls_left
@@ -10,7 +11,7 @@ from engine.game import Action
 from engine.manila import actions as act
 from engine.manila import phases, places, queries, wares
 from engine.manila.view import ManilaView
-from tui.games.manila.choices import choice, steered
+from tui.games.manila.action_words import choice, steered
 from tui.games.manila.names import money, ware_name
 from tui.play.i18n import _, ngettext
 from tui.play.voice import Audience
@@ -42,8 +43,23 @@ def preview(view: ManilaView, action: Action, names: Sequence[str], odds: bool) 
             return _pilot(view, one, odds)
         case act.Redeem() if view.position.phase == phases.REDEMPTION:
             return [sentence, _redeemed_late(view, one.ware)]
-        case _:
+        case (
+            act.Start()
+            | act.Pilot()
+            | act.Redeem()
+            | act.Pass()
+            | act.Share()
+            | act.Load()
+            | act.Board()
+            | act.Loot()
+            | act.Loan()
+            | act.Deal()
+            | act.Opener()
+            | act.Roll()
+        ):
             return [sentence]
+        case _:
+            assert_never(one)
 
 
 def _redeemed_late(view: ManilaView, ware: int) -> str:

@@ -19,8 +19,8 @@ from tui.drawing.canvas import Canvas, put_marked
 from tui.drawing.skin import Marks, Skin
 from tui.games.manila import board, players
 from tui.games.manila.account import account_lines, settled_voyages, settlement_lines
+from tui.games.manila.action_words import choice
 from tui.games.manila.buttons import buttons_of
-from tui.games.manila.choices import choice
 from tui.games.manila.decision import (
     LANES,
     Bidding,
@@ -37,10 +37,10 @@ from tui.games.manila.decision import (
     decision_for,
     loan_desk,
 )
+from tui.games.manila.forecast import forecast_lines
 from tui.games.manila.known import known_lines
 from tui.games.manila.moments import balances, moments_of
 from tui.games.manila.preview import preview
-from tui.games.manila.prospects import prospect_lines
 from tui.play.board import Button, Moment
 from tui.play.decision import Choose, Decision
 from tui.play.i18n import N_, _
@@ -357,7 +357,7 @@ class ManilaScreen(GameScreen):
     def _open_account(self) -> None:
         from tui.screens.sheet import Sheet
 
-        lines = prospect_lines(self.seat_view, self.names, self.helps("preview"))
+        lines = forecast_lines(self.seat_view, self.names, self.helps("preview"))
         settled = settlement_lines(self.session.match.plies, self.names)
         lines += [*([""] if lines and settled else []), *settled]
         title = _("Accounts")
@@ -377,15 +377,10 @@ def _choose_ware(decision: Choose, ware: int) -> bool:
 
 def _ware_of(action: Action) -> int | None:
     """The ware that a choice of wares is about, if it is about one."""
-    match act.decode(action):
-        case act.Share(ware=ware) | act.Board(ware=ware):
-            return ware
-        case act.Loot(ware=ware) | act.Loan(ware=ware) | act.Redeem(ware=ware):
-            return ware
-        case act.Load(ashore=ware):
-            return ware
-        case _:
-            return None
+    one = act.decode(action)
+    if isinstance(one, act.Share | act.Board | act.Loot | act.Loan | act.Redeem):
+        return one.ware
+    return one.ashore if isinstance(one, act.Load) else None
 
 
 SCREEN = ManilaScreen

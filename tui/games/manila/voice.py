@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
 from typing import Any, Final, assert_never
 
 from engine import Action, Event, Over, Ply, View
+from engine.game import own_fields
 from engine.manila import events as ev
 from engine.manila import places, wares
 from engine.manila.view import ManilaView
 from tui.games.manila.account import account_lines
-from tui.games.manila.choices import choice
+from tui.games.manila.action_words import choice
 from tui.games.manila.names import place_name, share_names, ware_name
 from tui.play.i18n import _, ngettext
 from tui.play.voice import ActionText, Audience, Voice, Wording
@@ -229,7 +229,7 @@ VOICE: Final = ManilaVoice()
 def _facts(event: ev.ManilaEvent, audience: Audience, short: bool = False) -> dict[str, Any]:
     """The fields of an event in words, by the names of their types; in short wares are letters."""
     facts: dict[str, Any] = {"name": audience.name(event.seat), "premium": wares.PREMIUM}
-    for field in fields(event):
+    for field in own_fields(event):
         value = getattr(event, field.name)
         match field.type:
             case "Ware":
@@ -250,8 +250,10 @@ def _facts(event: ev.ManilaEvent, audience: Audience, short: bool = False) -> di
                 facts[field.name] = audience.name(value)
             case "tuple[Seat, ...]":
                 facts[field.name] = listed([audience.name(seat) for seat in value])
-            case _:
+            case "int" | "str" | "Spot" | "Pilot":
                 facts[field.name] = value
+            case type:
+                raise AssertionError(f"no words for a field of the type {type}")
     return facts
 
 

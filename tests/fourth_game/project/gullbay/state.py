@@ -67,7 +67,7 @@ class GullbayState(GullbayPosition):
             case act.Roll():
                 self.night += 1
                 self.beach += one.gold
-                self._tell(Washed(self.night, one.gold, self.beach))
+                self._record(Washed(self.night, one.gold, self.beach))
                 self.to_act = 0
             case act.Play():
                 self._choose(one.card)
@@ -79,11 +79,11 @@ class GullbayState(GullbayPosition):
         self.unseen[card] -= 1
         self.hands[seat] = tuple(sorted((*self.hands[seat], card)))
         self.hand_sizes[seat] += 1
-        self._tell(Drew(seat), Got(seat, card, seen_by=(seat,)))
+        self._record(Drew(seat), Got(seat, card, seen_by=(seat,)))
 
     def _choose(self, choice: int) -> None:
         self.choices[self.to_act] = choice
-        self._tell(Chose(self.to_act))
+        self._record(Chose(self.to_act))
         self.to_act += 1
         if self.to_act == self.seats:
             self._show()
@@ -91,7 +91,7 @@ class GullbayState(GullbayPosition):
     def _show(self) -> None:
         """All have chosen (rules, "A night", 3 and 4)."""
         for seat, card in enumerate(self.choices):
-            self._tell(Showed(seat, card, reveals=True))
+            self._record(Showed(seat, card, reveals=True))
             if card != RESTING:
                 hand = list(self.hands[seat])
                 hand.remove(card)
@@ -100,16 +100,16 @@ class GullbayState(GullbayPosition):
         best = self._best_card()
         if best:
             seat = self.choices.index(best)
-            self._tell(Took(seat, self.beach))
+            self._record(Took(seat, self.beach))
             self.gold[seat] += self.beach
             self.beach = 0
         else:
-            self._tell(Stayed(self.beach))
+            self._record(Stayed(self.beach))
         resting = [seat for seat in range(self.seats) if self.choices[seat] == RESTING]
         self.choices = [UNDECIDED] * self.seats
         if self.night == self.rules.nights:
             self.to_act = OVER
-            self._tell(Over("nights", self.outcome().winners))
+            self._record(Over("nights", self.outcome().winners))
             return
         self.to_draw = resting[: sum(self.unseen)]
         self.to_act = CHANCE
@@ -121,7 +121,7 @@ class GullbayState(GullbayPosition):
             cards = [max(cards)] * cards.count(max(cards)) if cards else []
         return max((card for card in cards if cards.count(card) == 1), default=0)
 
-    def _tell(self, *events: Event) -> None:
+    def _record(self, *events: Event) -> None:
         if self.journal is not None:
             self.journal += events
 

@@ -1,6 +1,6 @@
 """What the voyage under way may bring each player: accomplices, with chance and pay.
 
-``prospects`` is short, for the table of players; ``prospect_lines`` has all of it for the
+``forecast`` is short, for the table of players; ``forecast_lines`` has all of it for the
 page of accounts, which has room for what the table has to cut.
 """
 
@@ -21,14 +21,14 @@ LINE: Final = 70
 _PILOTS: Final = ((places.SMALL, places.SPOT_SMALL), (places.LARGE, places.SPOT_LARGE))
 
 
-def has_prospects(view: ManilaView) -> bool:
+def has_forecast(view: ManilaView) -> bool:
     """Whether there is an accomplice on the board, in a voyage that is still going on."""
     state = view.position
     settled = state.phase in (phases.REDEMPTION, phases.ENDED)
     return not settled and any(seat >= 0 for seat in state.spots)
 
 
-def prospects(view: ManilaView, seat: int, odds: bool, at_length: bool = False) -> list[str]:
+def forecast(view: ManilaView, seat: int, odds: bool, at_length: bool = False) -> list[str]:
     """The seat's accomplices, those that are alike together: ``G 44%×18 (×2)``, ``pirates``.
 
     Args:
@@ -52,16 +52,16 @@ def prospects(view: ManilaView, seat: int, odds: bool, at_length: bool = False) 
     return [f"{name} (×{number})" if number > 1 else name for name, number in counts.items()]
 
 
-def prospect_lines(view: ManilaView, names: Sequence[str], odds: bool) -> list[str]:
+def forecast_lines(view: ManilaView, names: Sequence[str], odds: bool) -> list[str]:
     """All accomplices of all players at length."""
-    if not has_prospects(view):
+    if not has_forecast(view):
         return []
     heading = _("This voyage, chance × pay:") if odds else _("This voyage:")
     if odds and pirates_may_come(view.position):
         heading = _("This voyage, chance × pay if no pirate comes:")
     lines = [heading]
     for seat, name in enumerate(names):
-        parts = prospects(view, seat, odds, at_length=True)
+        parts = forecast(view, seat, odds, at_length=True)
         if parts:
             sentence = _("{name}: {accomplices}").format(name=name, accomplices=" · ".join(parts))
             lines += [f"  {row}" for row in wrap(sentence, LINE, len(parts), names=(name, *parts))]
