@@ -89,6 +89,17 @@ def make_app(folder: Folder) -> AppMaker:
 
 
 @pytest.fixture
-def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
+def no_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A picture asks no bot for a move, so that a change in one redraws nothing."""
+
+    def refuse(game_id: str, level: str, budget: object = None) -> None:
+        raise AssertionError(f"a picture has asked for a bot of {game_id}: {level}")
+
+    for module in ("ai.bot", "ai.thinking"):
+        monkeypatch.setattr(f"{module}.make_bot", refuse)
+
+
+@pytest.fixture
+def picture(snapshot: SnapshotAssertion, no_bots: None) -> SnapshotAssertion:
     """The screen of a test as it is kept, in text."""
     return snapshot.use_extension(TextFile)

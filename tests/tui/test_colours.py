@@ -15,7 +15,7 @@ from tests.tui.manila.test_manila_pictures import SCENES as MANILA
 from tests.tui.pictures import Scene, app_at, pressing, window
 from tests.tui.test_screens import KEYS, settled
 
-pytestmark = pytest.mark.usefixtures("quick")
+pytestmark = pytest.mark.usefixtures("quick", "no_bots")
 
 SIZE = window("80x24")
 SCENES = {
