@@ -37,8 +37,8 @@ def must_hide(session: Session, reader: int, seated: int) -> bool:
 def seats_shown(record: GameRecord) -> list[int]:
     """The seats whose view may be shown to anybody who asks for it at this keyboard.
 
-    While a game goes on that keeps secrets, that is the only person, or of several whoever acts;
-    nobody asks for a bot's.
+    In a game that goes on and keeps secrets that is the only person, or of several the one who
+    acts; never a bot.
     """
     if record.is_open_book or not secret_of(record.match):
         return list(range(record.match.seats))

@@ -43,8 +43,8 @@ SUGGESTIONS: Final = 3
 EVEN: Final = 0.01
 """Chances that differ by no more are called about as good."""
 NOISE: Final = 0.2
-"""Nor do they count that differ by less than chance makes them: so many times the spread of
-what is won or lost, by the visits. Twice what two searches of a decision differ by."""
+"""Chances that differ by less than luck explains are about as good, too: this many times the
+spread of what is won or lost, by the visits. Two searches of a decision differ by half of it."""
 ROWS: Final = 3
 WIDTH: Final = 70
 """What is said of an action fits so many rows of so many columns: the place there is for the
