@@ -67,11 +67,11 @@ class GamePack(ABC):
 
     def preset_help(self, preset: str) -> str:
         """What a value of the option ``preset`` stands for, in a sentence."""
-        raise NotImplementedError
+        return self.value_label(PRESET, preset)
 
     def label_by_preset(self, name: str, options: Mapping[str, str]) -> str:
         """The value ``preset`` of another option, with what comes of it beside the others."""
-        raise NotImplementedError
+        return self.value_label(name, PRESET)
 
     rules_page: ClassVar[Path | None] = None
     """The rules for players, in Markdown."""
