@@ -20,7 +20,8 @@ from engine.manila import phases as manila
 from engine.manila.state import ManilaState
 from saves import Folder, Player
 from saves.record import BOT
-from tui.play.session import NewGame, Session
+from tui.play.new_game import NewGame
+from tui.play.session import Session
 
 PLAYED = datetime(2026, 3, 1, 10, 0, tzinfo=UTC)
 PRESENT = datetime(2026, 3, 1, 12, 30, tzinfo=UTC)

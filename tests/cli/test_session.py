@@ -15,7 +15,8 @@ import pytest
 from engine import CHANCE, OVER, IllegalAction, MalformedAction, SetupError
 from saves import Folder, Player, SaveLocked, list_saves, read_save
 from saves.statistics import load_statistics
-from tui.play.session import NewGame, Session
+from tui.play.new_game import NewGame
+from tui.play.session import Session
 
 ANA, BEN = Player("Ana"), Player("Ben")
 EASY = Player("", "bot", "easy")

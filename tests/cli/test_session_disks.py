@@ -30,7 +30,8 @@ from saves.locking import lock_path
 from saves.record import BOT
 from saves.statistics import load_statistics
 from saves.writing import save_bytes
-from tui.play.session import NewGame, Session
+from tui.play.new_game import NewGame
+from tui.play.session import Session
 
 EASY = Player("easy", BOT, "easy")
 GAME = NewGame("carthage", [Player("Ana"), Player("Ben")], seed=4)

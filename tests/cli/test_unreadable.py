@@ -18,7 +18,8 @@ from saves import CannotRead, Folder, Player, list_saves, read_save
 from saves.settings import load_settings
 from saves.statistics import count_match, load_statistics
 from tests.cli.conftest import Argosy
-from tui.play.session import NewGame, Session
+from tui.play.new_game import NewGame
+from tui.play.session import Session
 
 FIXTURES = Path(__file__).parent.parent / "fixtures" / "saves-1"
 ROOT = Path(__file__).parent.parent.parent

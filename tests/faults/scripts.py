@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 from engine import Action
 from saves import Folder, Player, list_saves, read_save
 from saves.record import BOT
-from tui.play.session import NewGame, Session
+from tui.play.new_game import NewGame
+from tui.play.session import Session
 
 PLAYERS: Final = [Player("Ana"), Player("Ben", BOT, "easy")]
 NEW: Final = ["carthage", "--seats", "human:Ana,easy:Ben", "--seed", "3"]

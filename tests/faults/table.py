@@ -8,8 +8,9 @@ from saves import Folder, Player, SaveError, data_folder, find_save
 from saves.record import BOT
 from saves.settings import changed_settings
 from tui.games.refusals import error_sentence
+from tui.play.new_game import NewGame
 from tui.play.refusals import lost_sentence
-from tui.play.session import NewGame, Session
+from tui.play.session import Session
 
 PLAYERS = [Player("Ana"), Player("Ben", BOT, "easy")]
 SEED = 3

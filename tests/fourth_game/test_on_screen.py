@@ -11,7 +11,8 @@ from tests.tui.conftest import AppMaker
 from tests.tui.stage import at_rest, play_on, text
 from tui.app import ArgosyApp
 from tui.games.pack import pack_of
-from tui.play.session import NewGame, Session
+from tui.play.new_game import NewGame
+from tui.play.session import Session
 from tui.screens.menu import MenuScreen
 from tui.screens.new_game import NewGameScreen
 

@@ -36,7 +36,8 @@ from saves.turns import one_at_a_time
 from saves.uncounted import catch_up, note_end
 from saves.writing import checksum, save_bytes
 from tui.cli import main
-from tui.play.session import NewGame, Session
+from tui.play.new_game import NewGame
+from tui.play.session import Session
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
 OLD_FINISHED = FIXTURES / "saves-1" / "two-finished.toml"

@@ -13,7 +13,8 @@ import pytest
 
 from engine import OVER
 from saves import Folder, Player, list_saves, read_save
-from tui.play.session import NewGame, Session
+from tui.play.new_game import NewGame
+from tui.play.session import Session
 
 MOMENTS = {"carthage": 50, "manila": 15, "carcassonne": 15}
 PLAYERS = [Player("Ana"), Player("Ben"), Player("Cleo")]

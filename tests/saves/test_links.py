@@ -26,7 +26,8 @@ from saves.links import follow_links
 from saves.record import BOT
 from saves.settings import changed_settings, load_settings
 from saves.statistics import count_match, load_statistics
-from tui.play.session import NewGame, Session
+from tui.play.new_game import NewGame
+from tui.play.session import Session
 
 FIXTURES = Path(__file__).parent.parent / "fixtures" / "saves-1"
 GAME = NewGame("carthage", [Player("Ana"), Player("easy", BOT, "easy")], seed=4)

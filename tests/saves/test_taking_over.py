@@ -16,7 +16,8 @@ from saves import Folder, Player, SaveLock, SaveLocked, is_locked, list_saves, m
 from saves import read_save as read
 from saves.locking import lock_path
 from tests.terminal.waiting import wait_until
-from tui.play.session import NewGame, Session
+from tui.play.new_game import NewGame
+from tui.play.session import Session
 
 ROOT = Path(__file__).parent.parent.parent
 PEOPLE = [Player("Ana"), Player("Ben")]

@@ -16,7 +16,8 @@ from pathlib import Path
 import pytest
 
 from saves import Folder, Player, read_save
-from tui.play.session import NewGame, Session
+from tui.play.new_game import NewGame
+from tui.play.session import Session
 
 ROOT = Path(__file__).parent.parent.parent
 SESSIONS = 3

@@ -19,7 +19,8 @@ import pytest
 from saves import Folder, Player, list_saves, read_save
 from tests.terminal.command import argosy, environment
 from tests.terminal.pseudo_terminal import PseudoTerminal
-from tui.play.session import NewGame, Session
+from tui.play.new_game import NewGame
+from tui.play.session import Session
 
 EASY = Player("", "bot", "easy")
 PLAYERS = {

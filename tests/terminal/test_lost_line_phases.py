@@ -23,7 +23,8 @@ from tests.terminal.log_beside import COLUMNS, ROWS, RecordedLog
 from tests.terminal.pseudo_terminal import PseudoTerminal
 from tests.terminal.ssh import SSHD, SshServer
 from tests.terminal.waiting import processes_using, wait_until
-from tui.play.session import NewGame, Session
+from tui.play.new_game import NewGame
+from tui.play.session import Session
 
 GAMES = {"carthage": "me,easy,easy", "manila": "me,easy,easy", "carcassonne": "me,easy"}
 SETTINGS = 'guides = ["carthage", "manila", "carcassonne"]\npacing = "key"\n'

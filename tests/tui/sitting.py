@@ -14,7 +14,8 @@ from saves.folder import data_folder
 from saves.settings import Settings
 from tui.app import ArgosyApp
 from tui.drawing.canvas import Canvas, CanvasView
-from tui.play.session import NewGame, Session
+from tui.play.new_game import NewGame
+from tui.play.session import Session
 from tui.table import GameScreen
 
 TRIES = 400

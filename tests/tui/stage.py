@@ -15,7 +15,8 @@ from ai.bot import make_bot
 from saves import Folder, Player
 from saves.folder import data_folder
 from saves.record import BOT
-from tui.play.session import NewGame, Session
+from tui.play.new_game import NewGame
+from tui.play.session import Session
 from tui.screens.load import LoadPage
 from tui.screens.menu import MenuScreen
 

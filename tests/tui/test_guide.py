@@ -13,7 +13,8 @@ from saves.settings import Settings
 from tui.app import ArgosyApp
 from tui.drawing.canvas import wrap
 from tui.games.pack import pack_of
-from tui.play.session import NewGame, Session
+from tui.play.new_game import NewGame
+from tui.play.session import Session
 from tui.screens.guide import LONGEST, WIDTH, place_beside
 from tui.table import GameScreen
 from tui.table.frame import Table

@@ -27,7 +27,8 @@ from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.palette import palette_for
 from tui.drawing.skin import Skin, put_numbers
 from tui.games.pack import pack_of
-from tui.play.session import NewGame, Session
+from tui.play.new_game import NewGame
+from tui.play.session import Session
 from tui.screens.final import Final, paint_final
 from tui.screens.game_lines import GameLine
 from tui.screens.load import LoadPage, LoadScreen

@@ -11,7 +11,8 @@ from saves.settings import GameChoices, changed_settings
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import play_on, rows, text
 from tui.app import ArgosyApp
-from tui.play.session import NewGame, Session
+from tui.play.new_game import NewGame
+from tui.play.session import Session
 from tui.screens.new_game import NewGameScreen
 from tui.screens.page import Page
 from tui.screens.result import ResultScreen

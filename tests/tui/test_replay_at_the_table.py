@@ -18,7 +18,8 @@ from tests.tui.conftest import AppMaker
 from tests.tui.sitting import Sitting, session_of
 from tests.tui.stage import at_rest, click_on, finished_game, text
 from tui.app import ArgosyApp
-from tui.play.session import BotRequest, NewGame, Session
+from tui.play.new_game import NewGame
+from tui.play.session import BotRequest, Session
 from tui.replay.screen import ReplayScreen
 from tui.screens.result import ResultScreen
 from tui.table import GameScreen

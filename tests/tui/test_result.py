@@ -17,7 +17,8 @@ from tui.drawing.canvas import Canvas
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.palette import Palette, palette_for
 from tui.games.pack import pack_of
-from tui.play.session import NewGame, Session
+from tui.play.new_game import NewGame
+from tui.play.session import Session
 from tui.screens.framed import MARGIN
 from tui.screens.result import ResultPage, ResultScreen
 

@@ -15,7 +15,8 @@ from saves.writing import save_bytes
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import click_on, finished_game, rows, text
 from tui.app import ArgosyApp
-from tui.play.session import NewGame, Session
+from tui.play.new_game import NewGame
+from tui.play.session import Session
 from tui.screens.confirm import Confirm
 from tui.screens.guide import GuideScreen
 from tui.screens.help import HelpScreen, ReaderScreen

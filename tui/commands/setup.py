@@ -11,7 +11,7 @@ from saves import Player, clean_name, login_name
 from saves.settings import Settings
 from tui.games.pack import LostPack, pack_of
 from tui.play.i18n import _
-from tui.play.session import NewGame
+from tui.play.new_game import NewGame
 from tui.play.whole_numbers import LEAST, MOST, whole_number
 from tui.play.words import typed_words
 from tui.terminal.console import Refused

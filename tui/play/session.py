@@ -23,9 +23,8 @@ small and picklable; play its answer only if ``session.ply`` is still the reques
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from engine import (
@@ -36,55 +35,27 @@ from engine import (
     Match,
     Ply,
     View,
-    find_game,
 )
 from engine.match import stream_rng
 from saves import (
     CannotWrite,
     Folder,
     GameRecord,
-    Player,
     SaveDamaged,
     SaveError,
     SaveLock,
     SaveLocked,
     SaveNotFound,
-    clean_name,
     read_save,
-    seated,
 )
 from saves.autosave import Autosave
 from saves.disk import read_file
 from saves.fingerprint import fingerprint
 from saves.library import settle
 from saves.reading import SIZE_LIMIT, parse_save
-from saves.record import new_seed
 from saves.uncounted import count_noted, note_end
 from tui.play.limits import thinking_budget
-
-
-@dataclass(slots=True)
-class NewGame:
-    """What a new game needs to begin."""
-
-    game: str
-    """A key of ``GAMES``."""
-    players: Sequence[Player]
-    """One a seat, in order; names are cleaned and made different."""
-    options: dict[str, str] = field(default_factory=dict)
-    """Rule options that differ from the defaults."""
-    seed: int | None = None
-    """``None`` takes a random one."""
-    name: str = ""
-    """What to call the game; may be empty."""
-    theme: str = ""
-    """One of the game's themes; empty is its first."""
-    chance: str = "drawn"
-    """``drawn`` by Argosy, or ``entered`` from real dice, cards and tiles."""
-    training: bool = False
-    """Undo is free; the match stays out of the statistics."""
-    counts: bool = True
-    """``False`` if the draws are known from another game: it stays out of them too."""
+from tui.play.new_game import NewGame, new_record
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,26 +69,6 @@ class BotRequest:
     """Seeded by the match, the seat and the ply: the same question has one answer."""
     ply: int
     """How many plies were played when it was asked."""
-
-
-def new_record(setup: NewGame) -> GameRecord:
-    """The record of a new match. Raises ``SetupError`` for what does not exist."""
-    from ai.levels import find_level
-
-    game = find_game(setup.game)
-    for player in setup.players:
-        if not player.is_human:
-            find_level(player.level)
-    seed = new_seed() if setup.seed is None else setup.seed
-    match = Match(game, len(setup.players), setup.options, seed, setup.chance, setup.training)
-    return GameRecord(
-        match=match,
-        players=seated(list(setup.players)),
-        name=clean_name(setup.name),
-        theme=setup.theme or game.themes[0],
-        counts=setup.counts,
-        place="" if setup.seed is None else None,
-    )
 
 
 def check_levels(record: GameRecord) -> None:

@@ -274,7 +274,8 @@ class NewGameScreen(FormScreen):
             self.start()
 
     def start(self) -> None:
-        from tui.play.session import NewGame, Session
+        from tui.play.new_game import NewGame
+        from tui.play.session import Session
 
         if not self.is_active:
             return

@@ -14,8 +14,9 @@ from tui.drawing.skin import Skin
 from tui.games.pack import pack_of, title_of
 from tui.play.hints import number_of_hints
 from tui.play.i18n import _
+from tui.play.new_game import NewGame
 from tui.play.score_sheet import ScoreSheet, Source
-from tui.play.session import NewGame, Session
+from tui.play.session import Session
 from tui.play.words import place_name
 from tui.screens.course import paint_course
 from tui.screens.framed import keys_of

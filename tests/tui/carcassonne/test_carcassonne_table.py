@@ -25,7 +25,8 @@ from tui.games.carcassonne.decision import (
     Walking,
 )
 from tui.games.carcassonne.players import WIDTH as PANEL
-from tui.play.session import NewGame, Session
+from tui.play.new_game import NewGame
+from tui.play.session import Session
 
 pytestmark = pytest.mark.usefixtures("quick")
 
