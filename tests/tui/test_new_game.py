@@ -136,7 +136,7 @@ async def test_what_a_preset_stands_for_is_shown(make_app: AppMaker) -> None:
         await pilot.press("left")
         await go_to(pilot, "More options")
         await pilot.press("right")
-        await go_to(pilot, "Modules")
+        await go_to(pilot, "Preset")
         said = "House rules: the base game with highwaymen, robbing and guild master."
         assert said in text(app)
         for label, value in (("Guild master", "yes"), ("Wagon", "no"), ("Robbing", "yes")):
@@ -192,7 +192,7 @@ async def test_an_option_without_its_modules_says_so_where_it_is_chosen(
         assert "It needs 'Highwaymen' and 'Robbing'." in said(app)
         await pilot.press("right")
         assert refusal not in said(app) and "does nothing" not in text(app)
-        await go_to(pilot, "Modules")
+        await go_to(pilot, "Preset")
         await pilot.press("right")  # The base game.
         await go_to(pilot, "Demands add up to")
         assert refusal in said(app)

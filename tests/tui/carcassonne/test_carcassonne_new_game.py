@@ -15,11 +15,11 @@ async def test_the_preset_is_chosen_first_and_everything_else_can_be_reached(
         await at_rest(pilot)
         await pilot.press("n", "down", "left")
         assert "‹ Carcassonne ›" in text(app)
-        assert "Modules" in text(app) and "Phantom" not in text(app)
+        assert "Preset" in text(app) and "Phantom" not in text(app)
         await pilot.press(*["down"] * 5, "right", "right")
         assert "‹ full game ›" in text(app)
         await pilot.press(*["down"] * 3, "right")
-        assert text(app).count("Modules") == 1 and "Phantom" in text(app)
+        assert text(app).count("Preset") == 1 and "Phantom" in text(app)
         seen = text(app)
         for _ in range(18):
             await pilot.press("down")

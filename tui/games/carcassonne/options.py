@@ -6,7 +6,7 @@ from engine.carcassonne.options import PRESETS
 from tui.play.i18n import N_, _
 
 _OPTIONS = {
-    "preset": N_("modules"),
+    "preset": N_("preset"),
     "inns": N_("inns, cathedrals"),
     "traders": N_("traders, builders"),
     "wagon": N_("wagon"),
