@@ -32,7 +32,7 @@ def test_what_a_place_brings_is_read_on_request(in_lines: InLines) -> None:
     asked = said[4].splitlines()
     assert asked[0].startswith("Ana starts the punts"), "the news comes first"
     assert asked[3:6] == [
-        "You have 10 pesos, or up to 34 with loans.",
+        "You have 10 pesos; with loans, at most 34.",
         "Aboard: 1 ginseng for 1, 2 nutmeg for 2, 3 silk for 3.",
         "Other places: 4 port A for 4, 5 port B for 3, 6 port C for 2, 7 yard A for 4, 8 yard B for"
         " 3, 9 yard C for 2, 10 pirates for 5, 11 small pilot for 2, 12 large pilot for 5,"

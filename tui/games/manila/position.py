@@ -44,7 +44,7 @@ def summary(view: View, audience: Audience) -> list[str]:
 
 def _cash(cash: int, capacity: int) -> str:
     if capacity > cash:
-        text = _("You have {money}, or up to {capacity} with loans.")
+        text = _("You have {money}; with loans, at most {capacity}.")
     else:
         text = _("You have {money}.")
     return text.format(money=money(cash), capacity=capacity)
