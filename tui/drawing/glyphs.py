@@ -7,38 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-_TYPOGRAPHY = {
-    "·": "-",
-    "×": "x",
-    "→": "->",
-    "←": "<",
-    "↑": "^",
-    "↓": "v",
-    "↵": "Enter",
-    "…": "...",
-    "–": "-",
-    "—": "-",
-    "’": "'",
-    "‘": "'",
-    "“": '"',
-    "”": '"',
-    "‹": "<",
-    "›": ">",
-    "►": ">",
-    "▪": "*",
-    "‡": "!",
-    "⌂": "@",
-    "●": "o",
-    "▲": "^",
-    "■": "#",
-    "◆": "%",
-    "▼": "v",
-    "★": "*",
-    "█": "#",
-    "─": "-",
-    "│": "|",
-}
-"""Characters of sentences and sheets, and what ASCII terminals read instead."""
+from tui.drawing.twins import TWINS
+
+_SPELLED = str.maketrans({**TWINS, "→": "->", "↵": "Enter", "…": "..."})
+"""What ASCII terminals read in sentences and sheets; some takes more room than its character."""
 
 
 @dataclass(frozen=True)
@@ -68,8 +40,7 @@ class Glyphs:
         """``sentence`` as this set can show it: unchanged, or with ASCII twins."""
         if not self.ascii:
             return sentence
-        spelled = "".join(_TYPOGRAPHY.get(character, character) for character in sentence)
-        return spelled.encode("ascii", "replace").decode("ascii")
+        return sentence.translate(_SPELLED).encode("ascii", "replace").decode("ascii")
 
 
 UNICODE = Glyphs(
