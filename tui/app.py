@@ -34,9 +34,10 @@ from tui.terminal.clicks import Clicks, Verdict, ignore_more_buttons
 from tui.terminal.intake import bounded
 from tui.terminal.keyboard import read_keys_by_place
 from tui.terminal.kiosk import KioskApp
+from tui.terminal.output.display import Display
+from tui.terminal.output.driver import differing, is_plain
 from tui.terminal.sizes import sized
 from tui.terminal.suspending import suspendable
-from tui.terminal.thrift import thrifty
 
 if TYPE_CHECKING:
     from textual.await_complete import AwaitComplete
@@ -70,7 +71,8 @@ class ArgosyApp(KioskApp):
         Binding("ctrl+q", "quit", N_("quit"), show=False, priority=True),
         Binding("ctrl+c", "help_quit", N_("how to quit"), show=False, priority=True),
         Binding("ctrl+z", "suspend_process", N_("suspend"), show=False, priority=True),
-        *(one for one in bindings("app") if one.action != "quit"),
+        Binding("ctrl+l", "redraw", N_("redraw"), show=False, priority=True),
+        *(one for one in bindings("app") if one.action not in ("quit", "redraw")),
     ]
 
     def __init__(
@@ -84,6 +86,7 @@ class ArgosyApp(KioskApp):
         begun: bool = False,
         replayed: GameRecord | None = None,
     ) -> None:
+        self._terminal = None if is_plain() else Display(lambda: self.glyphs.ascii)
         super().__init__()
         self.folder = folder or (session.folder if session else data_folder())
         self.settings = settings or load_settings(self.folder)
@@ -95,6 +98,7 @@ class ArgosyApp(KioskApp):
         self.last_words: list[str] = []
         """What was lost because it could not be written to the end, in a sentence."""
         self._mounted = False
+        self._has_size = False
         self._clicks = Clicks()
         self._thinker: Thinker | None = None
         self.animation_level = "none"
@@ -106,8 +110,10 @@ class ArgosyApp(KioskApp):
     # -- start and end ------------------------------------------------------------------
 
     def get_driver_class(self) -> type[Driver]:
-        driver = sized(thrifty(super().get_driver_class()))
-        return suspendable(bounded(driver, self._report_flood))
+        driver = super().get_driver_class()
+        if self._terminal is not None:
+            driver = differing(driver, self._terminal)
+        return suspendable(bounded(sized(driver), self._report_flood))
 
     def _report_flood(self) -> None:
         self.say(_("So many keys at once can only be a mistake: they were dropped."))
@@ -181,6 +187,12 @@ class ArgosyApp(KioskApp):
 
         self.push_screen(Confirm(question, yes=_("Quit all the same"), no=_("Stay")), answered)
 
+    def action_redraw(self) -> None:
+        """Paint everything anew, on a terminal that is set up anew."""
+        if self._terminal is not None:
+            self._terminal.begin_anew()
+        self.refresh()
+
     def action_help_quit(self) -> None:
         self.say(_("Ctrl+Q quits Argosy."))
 
@@ -192,6 +204,10 @@ class ArgosyApp(KioskApp):
         return width < MIN_WIDTH or height < MIN_HEIGHT
 
     def on_resize(self, event: events.Resize) -> None:
+        if self._has_size and self._terminal is not None:
+            self._terminal.forget()
+            self.refresh()  # Textual paints nothing anew if the old size comes back.
+        self._has_size = True
         self.call_later(self._settle_notice)  # Textual takes up the size after this
 
     def _screen_changed(self, screen: Screen[Any]) -> None:
@@ -430,7 +446,6 @@ def run_app(
 
     Call ``tui.terminal.guard.prepare()`` before this module is imported.
     """
-    guard.send_only_changes()
     guard.let_pictures_go()
     read_keys_by_place()
     ignore_more_buttons()

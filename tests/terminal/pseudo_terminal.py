@@ -14,7 +14,7 @@ import termios
 import time
 from collections.abc import Callable, Mapping, Sequence
 from types import TracebackType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import pyte
 
@@ -41,6 +41,7 @@ KEYS = {
     "f1": b"\x1bOP",
     "f10": b"\x1b[21~",
     "ctrl+c": b"\x03",
+    "ctrl+l": b"\x0c",
     "ctrl+q": b"\x11",
     "ctrl+z": b"\x1a",
 }
@@ -69,6 +70,13 @@ class _Emulator(pyte.Screen):
         """Ignore ``ESC [ > ... m``, a keyboard setting that pyte takes for a colour."""
         if not kwargs.get("private"):
             super().select_graphic_rendition(*attributes)
+
+
+def as_seen(cell: Any) -> object:
+    """A cell without what a blank does not show: the colour and the weight of a character."""
+    if cell.data != " " or cell.reverse or cell.underscore or cell.strikethrough:
+        return cell
+    return cell._replace(fg="", bold=False, italics=False, blink=False)
 
 
 class PseudoTerminal:
@@ -153,9 +161,9 @@ class PseudoTerminal:
         return "\n".join(self.lines())
 
     def cells(self) -> list[list[object]]:
-        """Every cell of the screen with its look, a list a row."""
+        """Every cell of the screen with what is seen of its look, a list a row."""
         rows = self.screen.buffer
-        return [[rows[y][x] for x in range(self.columns)] for y in range(self.rows)]
+        return [[as_seen(rows[y][x]) for x in range(self.columns)] for y in range(self.rows)]
 
     def wait_for(self, wanted: str | Callable[[str], object], patience: float = PATIENCE) -> str:
         """Wait until the screen contains ``wanted`` (or satisfies it), and return the screen."""
@@ -207,6 +215,10 @@ class PseudoTerminal:
         """Press keys by name (``"right"``, ``"enter"``) or by the letter they type."""
         for key in keys:
             self.send(KEYS.get(key, key.encode()))
+
+    def scribble(self, data: str) -> None:
+        """Show ``data``, as if another program had written it to the terminal."""
+        self._stream.feed(data.encode())
 
     def cost_of(self, *keys: str) -> int:
         """Press keys, and return how many bytes come until nothing comes any more."""

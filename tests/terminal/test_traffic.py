@@ -6,14 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from rich.console import Console
-from rich.segment import Segment
-from textual._compositor import ChopsUpdate
-from textual.strip import Strip
 
 from tests.terminal.command import argosy, environment
 from tests.terminal.pseudo_terminal import PseudoTerminal
-from tui.terminal.guard import send_only_changes
 
 A_STEP = 2_000
 A_BOTS_MOVE = 10_000
@@ -84,13 +79,3 @@ def test_what_is_sent_bit_by_bit_adds_up_to_the_whole_screen(turn: PseudoTermina
     turn.resize(80, 24)
     turn.wait_until_still()
     assert turn.cells() == bit_by_bit
-
-
-def test_the_patch_of_partial_updates_is_still_needed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """When the first assertion fails, Textual crops rows on the left itself: drop the patch."""
-    monkeypatch.setattr(ChopsUpdate, "render_segments", ChopsUpdate.render_segments)
-    row = ChopsUpdate([{0: Strip([Segment("abcdef")])}], [(0, 3, 5)], [[6]])
-    assert "abcde" in row.render_segments(Console())
-    send_only_changes()
-    sent = row.render_segments(Console())
-    assert "de" in sent and "c" not in sent and "f" not in sent

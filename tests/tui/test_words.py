@@ -24,7 +24,7 @@ ACCENTED = "áƀćďéƒǵĥíĵķĺɱńóṕɋŕśťúṽẃẋýźÁƁĆĎÉƑ
 ACCENTS = str.maketrans(PLAIN, ACCENTED)
 
 NAMES = "Ana Ben Cleo Dora Friday evening carthage toml argosy ARGOSY"
-KEYS = "Enter Esc Ctrl Q Space PgDn Left Right Up Down F"
+KEYS = "Enter Esc Ctrl Q L Space PgDn Left Right Up Down F"
 SEATS_AND_WARES = "ABCDRGY"
 
 

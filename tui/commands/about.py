@@ -22,7 +22,16 @@ from tui.terminal.console import DONE, REFUSED, Refused, folder_of, say
 from tui.terminal.guard import needs_ascii, over_ssh, why_no_screen
 
 LIBRARIES = ("argosy", "textual", "rich", "platformdirs", "tomli-w")
-VARIABLES = ("TERM", "COLORTERM", "NO_COLOR", "TEXTUAL_COLOR_SYSTEM", "LANG", "LC_ALL", "ESCDELAY")
+VARIABLES = (
+    "TERM",
+    "COLORTERM",
+    "NO_COLOR",
+    "TEXTUAL_COLOR_SYSTEM",
+    "LANG",
+    "LC_ALL",
+    "ESCDELAY",
+    "ARGOSY_DRIVER",
+)
 
 
 def add_commands(add: AddCommand) -> None:

@@ -56,6 +56,14 @@ COMMANDS: tuple[Command, ...] = (
         menu=True,
     ),
     Command(
+        "redraw",
+        "app",
+        ("ctrl+l",),
+        "Ctrl+L",
+        N_("redraw"),
+        N_("Draw the screen anew, if something else has written over it."),
+    ),
+    Command(
         "undo",
         "table",
         letters("u"),

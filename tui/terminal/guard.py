@@ -2,8 +2,7 @@
 
 Nothing here imports Textual, so that the command line can refuse a terminal that cannot
 show a screen without loading one. ``prepare`` runs before Textual is imported,
-``send_only_changes`` and ``let_pictures_go`` after it,
-``install_guard`` just before the app runs.
+``let_pictures_go`` after it, ``install_guard`` just before the app runs.
 """
 
 from __future__ import annotations
@@ -92,33 +91,6 @@ def _knows_its_size() -> bool:
         return all(os.get_terminal_size(1))
     except OSError:
         return False
-
-
-def send_only_changes() -> None:
-    """Let a partial update begin where it changes something, not at its widget's left edge.
-
-    Textual crops what it sends of a changed row at its right end only; on a board with a
-    colour a card that triples the bytes of a cursor step. A test fails when that is mended.
-    """
-    from rich.console import Console
-    from rich.control import Control
-    from textual._compositor import ChopsUpdate
-
-    def render_segments(self: ChopsUpdate, console: Console) -> str:
-        sent: list[str] = []
-        last_y = self.spans[-1][0]
-        for y, start, end in self.spans:
-            for right, (x, strip) in zip(self.chop_ends[y], self.chops[y].items(), strict=False):
-                first, last = max(x, start), min(right, end)
-                if strip is None or first >= last:
-                    continue
-                sent.append(Control.move_to(first, y).segment.text)
-                sent.append(strip.crop(first - x, last - x).render(console))
-            if y != last_y:
-                sent.append("\n")
-        return "".join(sent)
-
-    ChopsUpdate.render_segments = render_segments  # type: ignore[method-assign]
 
 
 def let_pictures_go() -> None:
