@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import random
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from textual.app import App
+from textual.drivers.headless_driver import HeadlessDriver
 
 from tests.terminal.command import argosy, environment
 from tests.terminal.pseudo_terminal import PseudoTerminal
 from tests.terminal.tmux import Tmux
+from tui.terminal.sizes import sized
 
 SPARE = 50
 """MiB; a picture of every cell of the largest windows would take thousands."""
@@ -129,3 +135,39 @@ def test_it_starts_in_a_window_that_nobody_has(window: tuple[int, int], data_dir
         assert terminal.most_memory() < 60 + SPARE
         terminal.resize(80, 24)
         terminal.wait_for("New game")
+
+
+class Asking(HeadlessDriver):
+    """Asks for the size in the signal handler, as Textual's driver for Unix does."""
+
+    def start_application_mode(self) -> None:
+        self.taken_up: list[tuple[int, int]] = []
+        signal.signal(
+            signal.SIGWINCH, lambda *_signal: self.taken_up.append(self._get_terminal_size())
+        )
+
+
+async def test_the_size_taken_up_last_is_that_of_the_window(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also when the window changes while it is being asked for its size."""
+    driver = sized(Asking)(App())
+    assert isinstance(driver, Asking)
+    sizes = iter([os.terminal_size((100, 40)), os.terminal_size((80, 24))])
+
+    def size_of(_descriptor: int) -> os.terminal_size:
+        size = next(sizes)
+        if size.lines == 40:
+            signal.raise_signal(signal.SIGWINCH)
+        return size
+
+    monkeypatch.setattr(os, "get_terminal_size", size_of)
+    before = signal.getsignal(signal.SIGWINCH)
+    try:
+        driver.start_application_mode()
+        signal.raise_signal(signal.SIGWINCH)
+        while len(driver.taken_up) < 2:
+            await asyncio.sleep(0)
+    finally:
+        signal.signal(signal.SIGWINCH, before)
+    assert driver.taken_up == [(100, 40), (80, 24)]
