@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.content import Content
 from textual.driver import Driver
 from textual.errors import NoWidget
 from textual.screen import Screen
@@ -27,7 +28,7 @@ from tui.drawing.canvas import CanvasView
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.palette import Palette, palette_for
 from tui.play.i18n import N_, _, set_language
-from tui.screens.base import MIN_HEIGHT, MIN_WIDTH, BaseScreen, TooSmall, bindings
+from tui.screens.base import MIN_HEIGHT, MIN_WIDTH, BaseModal, BaseScreen, TooSmall, bindings
 from tui.screens.menu import MenuScreen
 from tui.terminal import guard
 from tui.terminal.clicks import Clicks, Verdict, ignore_more_buttons
@@ -68,11 +69,11 @@ class ArgosyApp(KioskApp):
     TITLE = "Argosy"
     CSS_PATH = "app.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q", "quit", N_("quit"), show=False, priority=True),
+        Binding("ctrl+q", "quit", N_("quit"), show=False, priority=True, id="quit"),
         Binding("ctrl+c", "help_quit", N_("how to quit"), show=False, priority=True),
         Binding("ctrl+z", "suspend_process", N_("suspend"), show=False, priority=True),
-        Binding("ctrl+l", "redraw", N_("redraw"), show=False, priority=True),
-        *(one for one in bindings("app") if one.action not in ("quit", "redraw")),
+        Binding("ctrl+l", "redraw", N_("redraw"), show=False, priority=True, id="redraw"),
+        *(one for one in bindings("app") if one.id not in ("quit", "redraw")),
     ]
 
     def __init__(
@@ -142,6 +143,8 @@ class ArgosyApp(KioskApp):
         """Obey; but keys and clicks that still wait when the app is leaving are for nobody."""
         if self._exit and isinstance(event, events.InputEvent):
             return
+        if isinstance(event, events.Key) and not event.is_forwarded and self._is_held(event):
+            return
         if isinstance(event, events.AppFocus):
             self._clicks.focus(event.time)
         elif isinstance(event, events.MouseDown | events.MouseUp) and not event.is_forwarded:
@@ -153,6 +156,10 @@ class ArgosyApp(KioskApp):
             if verdict is Verdict.RELEASE:
                 self._mouse_down_widget = None  # Textual looks there for what is clicked.
         await super().on_event(event)
+
+    def _is_held(self, event: events.Key) -> bool:
+        screen = self.screen
+        return isinstance(screen, BaseScreen | BaseModal) and screen.is_held(event)
 
     def _target_at(self, x: int, y: int) -> object:
         """What a click at a cell of the screen would be meant for."""
@@ -196,6 +203,18 @@ class ArgosyApp(KioskApp):
     def action_help_quit(self) -> None:
         self.say(_("Ctrl+Q quits Argosy."))
 
+    def format_title(self, title: str, sub_title: str) -> Content:
+        """What the title line of a screen says."""
+        parts = [part for part in (title, sub_title) if part and part != self.TITLE]
+        return Content(" · ").join([Content(self.TITLE.upper()), *map(Content, parts)])
+
+    def get_key_display(self, binding: Binding) -> str:
+        """A key as it stands on keyboards: ``Esc``, ``Ctrl+R``, ``F2``, ``u``."""
+        shown = super().get_key_display(binding)
+        return binding.key_display or "+".join(
+            part.capitalize() if len(part) > 1 else part for part in shown.split("+")
+        )
+
     # -- sizes --------------------------------------------------------------------------
 
     @property
@@ -231,6 +250,8 @@ class ArgosyApp(KioskApp):
     def push_screen(self, screen: Any, *args: Any, **kwargs: Any) -> Any:
         if not isinstance(screen, TooSmall):
             self._lift_notice()
+        if isinstance(screen, BaseScreen | BaseModal):
+            screen.await_release()
         return super().push_screen(screen, *args, **kwargs)
 
     def pop_screen(self) -> AwaitComplete:

@@ -7,6 +7,7 @@ from pathlib import Path
 from shutil import copyfile
 from typing import Any
 
+from rich.cells import cell_len
 from textual._context import visible_screen_stack
 from textual.app import App
 from textual.pilot import Pilot
@@ -15,6 +16,8 @@ from ai.bot import make_bot
 from saves import Folder, Player
 from saves.folder import data_folder
 from saves.record import BOT
+from tui.app import ArgosyApp
+from tui.drawing.twins import twin
 from tui.play.new_game import NewGame
 from tui.play.session import Session
 from tui.screens.load import LoadPage
@@ -81,12 +84,24 @@ def session_at(position: str) -> Session:
 
 
 def rows(app: App[None]) -> list[str]:
-    """What stands on the screen, row by row, with what lies beneath a dialog."""
+    """What stands on the screen, row by row, with what lies beneath a dialog.
+
+    Where ASCII is wanted it is what the driver makes of it, which tests without one do not have.
+    """
     visible_screen_stack.set(app._background_screens)
-    return [
+    shown = [
         "".join(segment.text for segment in strip)
         for strip in app.screen._compositor.render_strips()
     ]
+    assert isinstance(app, ArgosyApp)
+    return [_in_ascii(row) for row in shown] if app.glyphs.ascii else shown
+
+
+def _in_ascii(row: str) -> str:
+    return "".join(
+        character if character.isascii() else twin(character) * cell_len(character)
+        for character in row
+    )
 
 
 def text(app: App[None]) -> str:

@@ -16,16 +16,12 @@ from tui.app import ArgosyApp
 from tui.drawing.colours import values_of
 from tui.play import i18n
 from tui.play.limits import Limits, set_limits, thinking_limit
-from tui.screens.page import FormScreen
 from tui.screens.settings import SettingsScreen
 
 
-async def turn(pilot: Pilot[None], line: str, key: str = "right") -> None:
-    """Another value for a line of the settings."""
-    screen = pilot.app.screen
-    assert isinstance(screen, FormScreen)
-    screen.page.go(line)
-    assert screen.page.line is not None and screen.page.line.id == line
+async def turn(pilot: Pilot[None], row: str, key: str = "right") -> None:
+    """Another value for a row of the settings."""
+    pilot.app.screen.query_one(f"#{row}").focus()
     await pilot.press(key)
     await pilot.pause()
 
@@ -80,7 +76,7 @@ async def test_every_help_has_its_line(make_app: AppMaker, folder: Folder) -> No
         await at_rest(pilot)
         await pilot.press("s")
         for name in HELPS:
-            await turn(pilot, f"help {name}")
+            await turn(pilot, f"help-{name}")
             assert load_settings(folder).helps[name] is False
         assert isinstance(app.screen, SettingsScreen)
 
@@ -116,7 +112,7 @@ async def test_the_player_chooses_how_long_bots_think(make_app: AppMaker, folder
         await turn(pilot, "max_thinking")
         assert load_settings(folder).max_thinking == 1
         assert thinking_limit(app.settings) == 1
-        for _step in range(3):
+        for _step in range(4):
             await turn(pilot, "max_thinking", "left")
         assert "as long as the level does" in text(app)
         assert load_settings(folder).max_thinking == 0
@@ -186,6 +182,7 @@ async def test_languages_are_offered_once_there_are_several(
         await pilot.press("escape")
         monkeypatch.setattr("tui.screens.settings.languages", lambda: ["en", "es"])
         await pilot.press("s")
+        await at_rest(pilot)
         assert "Language" in text(app)
         await turn(pilot, "language")
         assert app.settings.language == "es"

@@ -27,12 +27,20 @@ from tui.screens.page import Page
 from tui.screens.result import ResultScreen
 from tui.screens.settings import SettingsScreen
 from tui.table import GameScreen
+from tui.widgets.form import Field
 
 SIZE = (80, 24)
 
 
 async def go_to(pilot: Pilot[None], label: str) -> None:
     """Move the cursor down until it is on the line that begins so."""
+    for _row in pilot.app.screen.query(Field):
+        focused = pilot.app.focused
+        if focused is None or not isinstance(focused.parent, Field):
+            break
+        if focused.parent.label.startswith(label):
+            return
+        await pilot.press("down")
     page = pilot.app.screen.query_one(Page)
     for _line in page.lines:
         if page.line is not None and page.line.label.strip().startswith(label):

@@ -154,7 +154,37 @@ class Palette:
             surface=values["ground"],
             panel=values["panel"],
             dark=not (self.colour and self.name == "light"),
+            variables=self._variables(),
         )
+
+    def _variables(self) -> dict[str, str]:
+        """What Textual's widgets look like where its own choice is not the boards'."""
+        values = self.values
+        ground, text = values["cursor_ground"], values["cursor_text"]
+        if not self.colour:
+            ground, text = values["ground"], values["title"]
+        return {
+            "block-cursor-background": ground,
+            "block-cursor-foreground": text,
+            "block-cursor-text-style": "bold" if self.colour else "bold reverse",
+            "block-cursor-blurred-background": values["panel"],
+            "block-cursor-blurred-foreground": values["title"],
+            "footer-key-foreground": values["title"],
+            "footer-description-foreground": values["muted"],
+            "input-cursor-background": values["title"],
+            "input-cursor-foreground": values["ground"],
+            "border": values["line"],
+            "border-blurred": values["line"],
+            "scrollbar": values["line"],
+            "scrollbar-hover": values["muted"],
+            "scrollbar-active": values["title"],
+            "scrollbar-background": values["ground"],
+            "scrollbar-background-hover": values["ground"],
+            "scrollbar-background-active": values["ground"],
+            "title": values["title"],
+            "muted": values["muted"],
+            "line": values["line"],
+        }
 
 
 def palette_for(color_system: str | None, no_color: bool, theme: str = "dark") -> Palette:

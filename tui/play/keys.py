@@ -32,6 +32,8 @@ class Command:
     """For a game's own command: whether it answers in others' turns too."""
     help_switch: str = ""
     """The help of the settings without which the command is not there; empty for none."""
+    show: bool = False
+    """Whether the key line shows it."""
 
     def __post_init__(self) -> None:
         assert self.keys, self.id
@@ -54,6 +56,7 @@ COMMANDS: tuple[Command, ...] = (
         N_("help"),
         N_("Show the keys, the rules and the options of this game."),
         menu=True,
+        show=True,
     ),
     Command(
         "redraw",
@@ -215,7 +218,7 @@ COMMANDS: tuple[Command, ...] = (
         "value", "menu", ("left", "right"), "←→", N_("change"), N_("Another value of the line.")
     ),
     Command("press", "menu", ("enter",), "Enter", N_("choose"), N_("Do what the line says.")),
-    Command("step_back", "menu", ("escape",), "Esc", N_("back"), N_("One step back.")),
+    Command("step_back", "menu", ("escape",), "Esc", N_("back"), N_("One step back."), show=True),
     Command(
         "more",
         "load",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from rich.text import Text
 from textual import events
@@ -13,10 +15,12 @@ from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
-from tui.play.i18n import _
-from tui.play.keys import commands
+from tui.play.i18n import N_, _
+from tui.play.keys import Command, commands
 
 if TYPE_CHECKING:
+    from textual.binding import ActiveBinding
+
     from tui.app import ArgosyApp
 
 MIN_WIDTH = 80
@@ -26,24 +30,59 @@ Result = TypeVar("Result")
 Part = TypeVar("Part", bound=Widget)
 
 
-def bindings(*scopes: str) -> list[Binding]:
-    """Textual bindings for the commands of some scopes."""
+TEXTUALS_WORDS = {"Dismiss menu": N_("close")}
+"""What Textual's own bindings are called here."""
+
+
+def _described(active: ActiveBinding) -> str:
+    words = active.binding.description
+    return _(TEXTUALS_WORDS.get(words, words))
+
+
+def bindings(*scopes: str, own: Sequence[Command] = ()) -> list[Binding]:
+    """Textual bindings for the commands of some scopes; a keymap knows them by their ids."""
     return [
-        Binding(",".join(command.keys), command.id, command.label, show=False)
-        for command in commands(*scopes)
+        Binding(
+            ",".join(command.keys),
+            f"app.{command.id}" if command.scope == "app" else command.id,
+            command.label,
+            show=command.show,
+            key_display=command.shown,
+            id=command.id,
+            tooltip=command.help,
+        )
+        for command in commands(*scopes, own=own)
     ]
 
 
 class Translated:
-    """Shows binding descriptions in the chosen language."""
+    """What full screens and dialogs share: words in the chosen language, and a held Enter."""
+
+    awaits_release: bool = False
+    """Whether Enter does nothing until it has been let go since the screen came."""
+    release_seconds: ClassVar[float] = 0.75
+    """A held key repeats sooner, even the first time: until then Enter may be one."""
+    repeat_seconds: ClassVar[float] = 0.3
+    """Once it repeats it does so sooner than this; whoever presses again and again is slower."""
+    _held_until: float = 0.0
+
+    def await_release(self) -> None:
+        """The screen comes now: Enter may still be held from before."""
+        if self.awaits_release:
+            self._held_until = time.monotonic() + self.release_seconds
+
+    def is_held(self, event: events.Key) -> bool:
+        """Whether this is Enter still held from the screen before."""
+        if event.key != "enter" or event.time >= self._held_until:
+            return False
+        self._held_until = max(self._held_until, event.time + self.repeat_seconds)
+        return True
 
     @property
-    def active_bindings(self) -> dict[str, Any]:
+    def active_bindings(self) -> dict[str, ActiveBinding]:
         return {
             key: active._replace(
-                binding=dataclasses.replace(
-                    active.binding, description=_(active.binding.description)
-                ),
+                binding=dataclasses.replace(active.binding, description=_described(active)),
                 tooltip=_(active.tooltip),
             )
             for key, active in super().active_bindings.items()  # type: ignore[misc]
@@ -76,6 +115,11 @@ class BaseScreen(Translated, Screen[Result]):
     def loss(self) -> str:
         """What would be lost if this screen went now, in a sentence; mostly nothing."""
         return ""
+
+    def action_step_back(self) -> None:
+        """Esc: back to the screen beneath."""
+        if self.is_active:
+            self.dismiss(None)
 
     def right_click(self) -> None:
         """The right button was clicked, which mostly means nothing."""

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
+from typing import ClassVar
 
-from saves.names import login_name
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.widget import Widget
+from textual.widgets import Input, Label, Select
+
+from saves.names import NAME_WIDTH, clean_name, login_name
 from saves.settings import Settings
 from tui.play.i18n import N_, _, languages, set_language
 from tui.play.limits import host_thinking_limit
-from tui.screens.framed import keys_of
-from tui.screens.lines import OFF, ON, Entry, Gap, Line, ValueLine, switch
-from tui.screens.page import FormScreen, Page
+from tui.screens.base import BaseScreen, bindings
+from tui.widgets.choice import ON, Choice, Switched
+from tui.widgets.form import About, Field, Form
+from tui.widgets.frame import KeyLine, TitleLine
 
 _PACES = (
     ("off", N_("no pause")),
@@ -57,150 +65,146 @@ _HELPS = (
 )
 
 
-class SettingsScreen(FormScreen):
-    """One line a setting."""
+class SettingsScreen(BaseScreen[None]):
+    """A row for each setting."""
 
-    def make_page(self) -> Page:
-        return Page(_("Settings"), self._lines(), self._keys())
+    DEFAULT_CSS = """
+    SettingsScreen > Form { margin: 1 0 0 0; max-width: 100; }
+    """
+    AUTO_FOCUS = "Field > Input"
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("menu")]
 
-    @staticmethod
-    def _keys() -> list[tuple[str, str, str]]:
-        return keys_of("line", "value", "step_back", "help")
+    def compose(self) -> ComposeResult:
+        self.title = _("Settings")
+        yield TitleLine()
+        with Form():
+            yield from self._fields()
+            yield Label(_("Helps"), classes="heading")
+            yield from self._helps()
+        yield About()
+        yield KeyLine()
 
-    def _lines(self) -> list[Line]:
+    def _fields(self) -> Iterator[Field]:
         settings = self.argosy.settings
-        return [
-            Entry(
-                "player_name",
-                _("Your name"),
+        yield Field(
+            _("Your name"),
+            Input(
                 settings.player_name,
                 login_name() or _("Player"),
-                _("What you are called at the table in new games. Type it."),
+                id="player_name",
+                max_length=NAME_WIDTH,
+                compact=True,
             ),
-            ValueLine(
-                "pacing",
-                _("Pause between moves"),
-                [(value, _(words)) for value, words in _PACES],
-                settings.pacing,
-                _("How long to wait after a bot's move. Any key skips a pause."),
+            _("What you are called at the table in new games. Type it."),
+        )
+        yield Field(
+            _("Pause between moves"),
+            _choice("pacing", _PACES, settings.pacing),
+            _("How long to wait after a bot's move. Any key skips a pause."),
+        )
+        yield self._thinking()
+        yield Field(
+            _("Characters"),
+            _choice("glyphs", _GLYPHS, settings.glyphs),
+            _("What boards are drawn with; ASCII works everywhere: {sample}").format(
+                sample=self._sample()
             ),
-            self._thinking(),
-            ValueLine(
-                "glyphs",
-                _("Characters"),
-                [(value, _(words)) for value, words in _GLYPHS],
-                settings.glyphs,
-                _("What boards are drawn with; ASCII works everywhere: {sample}").format(
-                    sample=self._sample()
-                ),
-            ),
-            ValueLine(
-                "theme",
-                _("Colours"),
-                [(value, _(words)) for value, words in _THEMES],
-                settings.theme,
-                self._about_colours(),
-            ),
-            *self._language(),
-            switch(
-                "mouse",
-                _("Mouse"),
-                settings.mouse,
-                _("Whether Argosy reacts to the mouse; off leaves it to the terminal."),
-            ),
-            switch(
-                "confirmations",
-                _("Ask before"),
+        )
+        yield Field(_("Colours"), _choice("theme", _THEMES, settings.theme), self._about_colours())
+        if len(languages()) > 1:
+            offered = [(one, _LANGUAGES.get(one, one)) for one in languages()]
+            yield Field(
+                _("Language"),
+                _choice("language", offered, settings.language),
+                _("The language of everything that Argosy says."),
+            )
+        yield Field(
+            _("Mouse"),
+            Switched(settings.mouse, id="mouse"),
+            _("Whether Argosy reacts to the mouse; off leaves it to the terminal."),
+        )
+        yield Field(
+            _("Ask before"),
+            Switched(
                 settings.confirmations,
-                _("Whether to ask before a game is resigned or deleted; off does it at once."),
-                N_("resigning and deleting"),
-                N_("nothing"),
+                (_("nothing"), _("resigning and deleting")),
+                id="confirmations",
             ),
-            Gap(),
-            Gap(_("Helps")),
-            *(
-                switch(f"help {name}", _(label), settings.helps.get(name, True), _(words))
-                for name, label, words in _HELPS
-            ),
-            Gap(),
-            Line("back", _("Back")),
-        ]
+            _("Whether to ask before a game is resigned or deleted; off does it at once."),
+        )
 
-    def _thinking(self) -> Line:
+    def _helps(self) -> Iterator[Field]:
+        helps = self.argosy.settings.helps
+        for name, label, about in _HELPS:
+            yield Field(_(label), Switched(helps.get(name, True), id=f"help-{name}"), _(about))
+
+    def _thinking(self) -> Field:
         """How long a bot may think, as far as the host leaves that to the player."""
         host = host_thinking_limit()
         mine = self.argosy.settings.max_thinking
         offered = sorted({*_THINKING, mine} - {0})
         if host is None:
             unset = _("as long as the level does")
-            help = _("The longest time that a bot may take for a move. Easier levels need none.")
+            about = _("The longest time that a bot may take for a move. Easier levels need none.")
         else:
             offered = [seconds for seconds in offered if seconds < host]
             unset = _("{seconds} s, as the host allows").format(seconds=f"{host:g}")
-            help = _("The longest time that a bot may take for a move; the host allows no more.")
+            about = _("The longest time that a bot may take for a move; the host allows no more.")
         values = [("0.0", unset)]
         values += [
             (str(seconds), _("{seconds} s").format(seconds=f"{seconds:g}")) for seconds in offered
         ]
-        return ValueLine("max_thinking", _("Bots think at most"), values, str(mine), help)
+        return Field(_("Bots think at most"), _choice("max_thinking", values, str(mine)), about)
 
     def _about_colours(self) -> str:
         if not self.argosy.palette.colour:
             return _("This terminal shows no colours; high contrast leaves nothing dim.")
         return _("The colours of all screens; they can be told apart by colour-blind eyes.")
 
-    def _language(self) -> list[Line]:
-        """The language, if there is more than one."""
-        found = languages()
-        if len(found) < 2:
-            return []
-        return [
-            ValueLine(
-                "language",
-                _("Language"),
-                [(one, _LANGUAGES.get(one, one)) for one in found],
-                self.argosy.settings.language,
-                _("The language of everything that Argosy says."),
-            )
-        ]
-
     def _sample(self) -> str:
         glyphs = self.argosy.glyphs
         return f"{glyphs.players} {glyphs.card} {glyphs.pirates}"
 
-    def on_page_changed(self, message: Page.Changed) -> None:
-        line = message.line
-        if isinstance(line, Entry):
-            self.argosy.change_settings(_setting("player_name", line.value))
-        elif isinstance(line, ValueLine):
-            self._choose(line.id, line.value)
+    def on_input_changed(self, message: Input.Changed) -> None:
+        self._change(_setting("player_name", clean_name(message.value)))
 
-    def _choose(self, line: str, value: str) -> None:
-        app = self.argosy
-        if line.startswith("help "):
-            name = line.removeprefix("help ")
-            app.change_settings(lambda settings: settings.helps.update({name: value == ON}))
-        elif line == "mouse":
-            app.change_settings(_setting("mouse", value == ON))
-            app.use_mouse(value != OFF)
-        elif line == "max_thinking":
-            app.change_settings(_setting("max_thinking", float(value)))
-        elif line == "confirmations":
-            app.change_settings(_setting("confirmations", value == ON))
+    def on_select_changed(self, message: Select.Changed) -> None:
+        message.stop()
+        choice, value = message.select, str(message.value)
+        name = str(choice.id)
+        if name.startswith("help-"):
+            change = _help(name.removeprefix("help-"), value == ON)
+        elif isinstance(choice, Switched):
+            change = _setting(name, value == ON)
+        elif name == "max_thinking":
+            change = _setting(name, float(value))
         else:
-            app.change_settings(_setting(line, value))
-            if line == "language":
-                self._speak(value)
-        self.page.set_lines(self._lines())
+            change = _setting(name, value)
+        if not self._change(change):
+            return
+        if name == "mouse":
+            self.argosy.use_mouse(value == ON)
+        elif name == "language":
+            set_language(value)
+            self.refresh(recompose=True)
 
-    def _speak(self, language: str) -> None:
-        set_language(language)
-        self.page.title = _("Settings")
-        self.page.keys = self._keys()
-
-    def on_page_pressed(self, message: Page.Pressed) -> None:
-        self.action_step_back()
+    def _change(self, change: Callable[[Settings], None]) -> bool:
+        """Make a change; says whether it was one, since a choice tells its first value too."""
+        after = deepcopy(self.argosy.settings)
+        change(after)
+        if after == self.argosy.settings:
+            return False
+        self.argosy.change_settings(change)
+        return True
 
 
 def _setting(name: str, value: str | bool | float) -> Callable[[Settings], None]:
     return lambda settings: setattr(settings, name, value)
+
+
+def _help(name: str, on: bool) -> Callable[[Settings], None]:
+    return lambda settings: settings.helps.update({name: on})
+
+
+def _choice(id: str, values: Sequence[tuple[str, str]], value: str) -> Widget:
+    return Choice([(_(words), one) for one, words in values], value, id=id)

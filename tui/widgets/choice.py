@@ -1,0 +1,79 @@
+"""``Choice``: a ``Select`` of one row whose value ← and → change in place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.widgets import Select
+
+from tui.play.i18n import N_, _
+
+OFF, ON = "off", "on"
+
+
+class Choice(Select[str], inherit_bindings=False):
+    """One of a few values; Enter opens the list of them.
+
+    Args:
+        options: what a player reads, and the value.
+        value: the value to begin with; the first one if it is not among them.
+    """
+
+    DEFAULT_CSS = """
+    Choice { width: 1fr; height: 1; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "left",
+            "step(-1)",
+            N_("change"),
+            key_display="←→",
+            tooltip=N_("Another value, the first again after the last."),
+        ),
+        Binding("right", "step(1)", show=False),
+        Binding(
+            "enter,space",
+            "open",
+            N_("choose"),
+            key_display="Enter",
+            tooltip=N_("Open the list of all values; of two, take the other one."),
+        ),
+    ]
+
+    def __init__(self, options: Iterable[tuple[str, str]], value: str, *, id: str) -> None:
+        offered = list(options)
+        self.choices = [choice for _label, choice in offered]
+        known = value if value in self.choices else self.choices[0]
+        super().__init__(offered, value=known, allow_blank=False, compact=True, id=id)
+
+    def action_step(self, by: int) -> None:
+        """Another value, the first again after the last."""
+        here = self.choices.index(str(self.value))
+        self.value = self.choices[(here + by) % len(self.choices)]
+
+    def action_open(self) -> None:
+        """Open the list of all values; of two the other one is taken at once."""
+        if len(self.choices) > 2:
+            self.action_show_overlay()
+        else:
+            self.action_step(1)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What there is only one of cannot be changed."""
+        return len(self.choices) > 1
+
+
+class Switched(Choice):
+    """On or off, in words, which no colour has to tell apart.
+
+    Args:
+        value: whether it is on to begin with.
+        words: what it is called off and on, translated.
+    """
+
+    def __init__(self, value: bool, words: tuple[str, str] | None = None, *, id: str) -> None:
+        off, on = words or (_("off"), _("on"))
+        super().__init__([(off, OFF), (on, ON)], ON if value else OFF, id=id)
