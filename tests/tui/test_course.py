@@ -11,7 +11,7 @@ from tui.drawing.canvas import Canvas
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.palette import palette_for
 from tui.drawing.skin import Skin
-from tui.screens.course import paint_course
+from tui.widgets.course import paint_course
 
 
 def chart(

@@ -29,10 +29,10 @@ from tui.drawing.skin import Skin, put_numbers
 from tui.games.pack import pack_of
 from tui.play.new_game import NewGame
 from tui.play.session import Session
-from tui.screens.final import Final, paint_final
 from tui.screens.game_lines import GameLine
 from tui.screens.load import LoadPage, LoadScreen
 from tui.screens.menu import MenuScreen
+from tui.widgets.final import Final, paint_final
 
 SIZE = (80, 24)
 PICTURE = 45

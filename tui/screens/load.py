@@ -34,7 +34,6 @@ from tui.play.refusals import copy_sentence
 from tui.play.words import shown_path
 from tui.screens.base import bindings
 from tui.screens.confirm import Ask, AskName, Confirm
-from tui.screens.final import Final, final_of, paint_final
 from tui.screens.framed import keys_of
 from tui.screens.game_lines import Cells, Columns, DamagedLine, GameLine
 from tui.screens.lines import Gap, Line
@@ -42,6 +41,7 @@ from tui.screens.opening import open_game
 from tui.screens.page import FormScreen, Page
 from tui.screens.reading_on import Reading
 from tui.screens.saved_games import age, seats_line, standing
+from tui.widgets.final import Final, final_of, paint_final
 
 PICTURE_WIDTH = 32
 MEASURED = 200

@@ -18,10 +18,10 @@ from tui.play.new_game import NewGame
 from tui.play.score_sheet import ScoreSheet, Source
 from tui.play.session import Session
 from tui.play.words import place_name
-from tui.screens.course import paint_course
 from tui.screens.framed import keys_of
 from tui.screens.lines import Line
 from tui.screens.page import FormScreen, Page
+from tui.widgets.course import paint_course
 
 LABELS = 18
 """Cells for the labels of the table."""

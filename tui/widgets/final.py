@@ -10,7 +10,6 @@ from saves import GameRecord
 from tui.drawing.canvas import Canvas, wrap
 from tui.drawing.skin import Skin, put_player
 from tui.games.pack import pack_of
-from tui.screens.lines import shortened
 
 WIDTH = 32
 HEIGHT = 5
@@ -58,5 +57,5 @@ def paint_final(canvas: Canvas, x: int, y: int, final: Final, skin: Skin) -> Non
         score = str(final.scores[seat])
         start = put_player(canvas, left, row, seat, skin) + 1
         room = left + width - start - cell_len(score) - 1
-        canvas.put(start, row, text(shortened(text(final.names[seat]), room)), style, room)
+        canvas.put(start, row, text(final.names[seat]), style, room)
         canvas.put(left + width - cell_len(score), row, score, style)

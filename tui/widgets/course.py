@@ -3,14 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, cast
 
-from tui.drawing.canvas import Canvas
+from textual.reactive import reactive
+
+from tui.drawing.canvas import Canvas, CanvasView
 from tui.drawing.skin import Skin, put_player
+
+if TYPE_CHECKING:
+    from tui.app import ArgosyApp
 
 Course = Sequence[Sequence[int]]
 """The scores by seat, for each change, the start included."""
 
 GAP = 1
+
+
+class CourseChart(CanvasView):
+    """The course of a game's scores, as large as its place.
+
+    Args:
+        course: the scores by seat, for each change.
+        theme: the theme of the game.
+    """
+
+    course: reactive[Course] = reactive[Course]((), init=False)
+
+    def __init__(self, course: Course, theme: str) -> None:
+        super().__init__()
+        self.set_reactive(CourseChart.course, course)
+        self._theme = theme
+
+    def watch_course(self) -> None:
+        self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        app = cast("ArgosyApp", self.app)
+        if self.course:
+            skin = Skin(app.glyphs, app.palette, self._theme)
+            paint_course(canvas, 0, 0, canvas.width, canvas.height, self.course, skin)
 
 
 def paint_course(

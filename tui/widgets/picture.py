@@ -1,0 +1,42 @@
+"""``Picture``: how a game stands, or how it ended, as its board is painted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from textual.reactive import reactive
+
+from saves import GameRecord
+from tui.drawing.canvas import Canvas, CanvasView
+from tui.drawing.skin import Skin
+from tui.games.pack import pack_of
+from tui.widgets.final import Final, paint_final
+
+if TYPE_CHECKING:
+    from tui.app import ArgosyApp
+
+Shown = GameRecord | Final | None
+
+
+class Picture(CanvasView):
+    """A game, or the result of one that is over; empty for none."""
+
+    DEFAULT_CSS = """
+    Picture { width: 32; height: 5; }
+    """
+
+    shown: reactive[Shown] = reactive[Shown](None, init=False, always_update=True)
+
+    def watch_shown(self) -> None:
+        self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        shown = self.shown
+        if shown is None:
+            return
+        app = cast("ArgosyApp", self.app)
+        skin = Skin(app.glyphs, app.palette, shown.theme)
+        if isinstance(shown, Final):
+            paint_final(canvas, 0, 0, shown, skin)
+        else:
+            pack_of(shown.match.game.id).paint_picture(canvas, 0, 0, shown, skin)
