@@ -22,11 +22,12 @@ from saves.toml_file import change_table, read_table
 
 GLYPHS: Final = ("auto", "unicode", "ascii")
 PACINGS: Final = ("off", "short", "long", "key")
-THEMES: Final = ("dark", "light", "contrast")
 HELPS: Final = ("marks", "preview", "known_cards", "remaining", "hints")
 LONGEST_THINKING: Final = 3600
 """Seconds; a limit above an hour is a slip of the pen."""
 
+_THEME: Final = re.compile(r"[a-z0-9-]{1,40}")
+_KEYS: Final = re.compile(r"[A-Za-z0-9_+]+(,[A-Za-z0-9_+]+)*")
 _LANGUAGE: Final = re.compile(r"[a-z]{2,3}(_[A-Z]{2})?")
 """What a language may be called: the word becomes part of a path."""
 
@@ -52,7 +53,7 @@ class Settings:
     glyphs: str = "auto"
     """``auto`` looks at the terminal; ``unicode`` or ``ascii`` insist."""
     theme: str = "dark"
-    """The colours of the screens: ``dark``, ``light`` or ``contrast``."""
+    """The colours of the screens: ``dark``, ``light``, ``contrast``, or a theme of Textual's."""
     pacing: str = "short"
     """The pause after a bot's move: ``off``, ``short``, ``long``, or wait for a ``key``."""
     player_name: str = ""
@@ -67,6 +68,8 @@ class Settings:
     """Which helps are on: ``marks`` of what is new, ``preview`` of what a choice would do,
     what is known of other hands (``known_cards``), what is still to come (``remaining``
     cards or tiles), and the expert's ``hints``."""
+    keys: dict[str, str] = field(default_factory=dict)
+    """The keys, parted by commas, of commands that have other ones than usual, by their ids."""
     new_game: dict[str, GameChoices] = field(default_factory=dict)
     """The last choices at set-up, by game."""
     last_game: str = ""
@@ -134,12 +137,19 @@ def _settings(table: dict[str, Any]) -> Settings:
         settings.glyphs = "auto"
     if settings.pacing not in PACINGS:
         settings.pacing = "short"
-    if settings.theme not in THEMES:
+    if not _THEME.fullmatch(settings.theme):
         settings.theme = "dark"
     helps = table.get("helps")
     if isinstance(helps, dict):
         settings.helps |= {
             name: on for name, on in helps.items() if isinstance(on, bool) and name in HELPS
+        }
+    keys = table.get("keys")
+    if isinstance(keys, dict):
+        settings.keys = {
+            command: key
+            for command, key in keys.items()
+            if isinstance(key, str) and _KEYS.fullmatch(key)
         }
     guides = table.get("guides")
     if isinstance(guides, list):

@@ -25,8 +25,9 @@ from saves.names import clean_name
 from saves.record import now
 from saves.settings import Settings, changed_settings, load_settings
 from tui.drawing.canvas import CanvasView
+from tui.drawing.colours import THEMES
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
-from tui.drawing.palette import Palette, palette_for
+from tui.drawing.palette import OWN, Palette, palette_for, palette_on
 from tui.play.i18n import N_, _, set_language
 from tui.screens.base import MIN_HEIGHT, MIN_WIDTH, BaseModal, BaseScreen, TooSmall, bindings
 from tui.screens.menu import MenuScreen
@@ -76,6 +77,9 @@ class ArgosyApp(KioskApp):
         *(one for one in bindings("app") if one.id not in ("quit", "redraw")),
     ]
 
+    palette: Palette = palette_for("truecolor", no_color=False)
+    """What boards are painted with; that of the settings, once they are known."""
+
     def __init__(
         self,
         session: Session | None = None,
@@ -104,8 +108,8 @@ class ArgosyApp(KioskApp):
         self._thinker: Thinker | None = None
         self.animation_level = "none"
         set_language(self.settings.language)
-        self.palette: Palette
         self.use_theme()
+        self.set_keymap(self.settings.keys)
         self.glyphs: Glyphs = self._chosen_glyphs()
 
     # -- start and end ------------------------------------------------------------------
@@ -325,6 +329,12 @@ class ArgosyApp(KioskApp):
 
         self.push_screen(SettingsScreen())
 
+    def show_keys(self) -> None:
+        """The keys, to be changed."""
+        from tui.screens.keys import KeysScreen
+
+        self.push_screen(KeysScreen())
+
     def show_statistics(self) -> None:
         """How the player has done so far."""
         from tui.screens.statistics import StatisticsScreen
@@ -396,6 +406,7 @@ class ArgosyApp(KioskApp):
         self.glyphs = self._chosen_glyphs()
         if self.settings.theme != self.palette.name:
             self.use_theme()
+        self.set_keymap(self.settings.keys)
 
     def _report_damage(self, settings: Settings) -> None:
         """Say what was wrong with the file of the settings, once."""
@@ -405,11 +416,27 @@ class ArgosyApp(KioskApp):
 
     def use_theme(self) -> None:
         """Wear the colours of the settings, as far as the terminal shows colours."""
-        wanted = self.settings.theme
-        self.palette = palette_for(self.console.color_system, self.no_color, wanted)
+        wanted, depth = self.settings.theme, self.console.color_system
+        if wanted in self.foreign_themes:
+            self.palette = palette_on(self.available_themes[wanted], depth, self.no_color)
+            self.theme = wanted
+            return
+        own = wanted if wanted in THEMES else "dark"
+        self.palette = palette_for(depth, self.no_color, own)
         theme = self.palette.theme()
         self.register_theme(theme)
         self.theme = theme.name
+
+    @property
+    def foreign_themes(self) -> list[str]:
+        """The themes that Textual brings; sixteen colours are too few for them."""
+        if self.console.color_system == "standard":
+            return []
+        return [name for name in self.available_themes if not name.startswith(OWN)]
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """What stands for our own variables in Textual's themes."""
+        return self.palette.own_variables()
 
     def refresh_css(self, animate: bool = True) -> None:
         """Style again what is shown; before anything is, it is styled once with all it needs."""

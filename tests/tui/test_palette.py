@@ -7,7 +7,6 @@ from rich._palettes import EIGHT_BIT_PALETTE, STANDARD_PALETTE
 from rich.color import Color, ColorSystem
 from rich.palette import Palette as ColourTable
 
-from saves import settings
 from tests.tui.colour_vision import EYES, contrast, least_distance
 from tui.drawing.colours import DEPTHS as NAMES
 from tui.drawing.colours import THEMES, values_of
@@ -37,10 +36,6 @@ def test_no_colour_is_rounded(
         grey = len(set(meant)) == 1
         # Rich takes the lighter greys of the 256 one step down; nobody sees that.
         assert shown == meant or (grey and max(meant) - max(shown) == GREY_STEP)
-
-
-def test_settings_and_colours_know_the_same_themes() -> None:
-    assert settings.THEMES == THEMES
 
 
 @pytest.mark.parametrize("theme", THEMES)

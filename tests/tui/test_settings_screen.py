@@ -41,8 +41,9 @@ async def test_themes_change_the_game_beneath_at_once() -> None:
         app = here.app
         await here.my_turn()
         await here.press("s")
-        for theme in ("light", "contrast", "dark"):
-            await turn(here.pilot, "theme")
+        steps = (("light", "right"), ("contrast", "right"), ("light", "left"), ("dark", "left"))
+        for theme, key in steps:
+            await turn(here.pilot, "theme", key)
             assert app.settings.theme == theme
             ground = values_of(theme, "truecolor")["ground"]
             assert ground in grounds(app)
@@ -54,6 +55,28 @@ async def test_themes_change_the_game_beneath_at_once() -> None:
             assert not (others - {ground}) & grounds(app)
             await here.press("s")
         assert load_settings(app.folder).theme == "dark"
+
+
+@pytest.mark.parametrize("theme", ["nord", "solarized-light", "ansi-dark"])
+async def test_boards_stand_on_the_ground_of_textuals_themes(theme: str) -> None:
+    async with sitting(settings=Settings(pacing="off", theme=theme)) as here:
+        await here.my_turn()
+        ground = here.app.available_themes[theme].background or ""
+        assert grounds(here.app) >= {ground.lower().replace("ansi_", "")}
+        assert values_of("dark", "truecolor")["ground"] not in grounds(here.app)
+        await here.press("s")
+        await here.pilot.pause()
+        assert theme.replace("-", " ").title() in text(here.app)
+
+
+async def test_a_theme_that_nobody_knows_is_the_dark_one(make_app: AppMaker) -> None:
+    app = make_app(settings=Settings(theme="chartreuse"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await at_rest(pilot)
+        assert app.palette.name == "dark"
+        await pilot.press("s")
+        await at_rest(pilot)
+        assert "dark" in text(app)
 
 
 async def test_characters_change_the_game_beneath_at_once() -> None:

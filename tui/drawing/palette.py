@@ -6,12 +6,16 @@ for the widgets around them. The values stand in ``tui/drawing/colours.py``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rich.style import Style
+from textual.color import Color
 from textual.theme import Theme
 
 from tui.drawing.colours import Values, values_of
+
+OWN = "argosy-"
+"""How the names of our own themes begin."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +27,8 @@ class Palette:
     values: Values
     name: str = "dark"
     """The theme."""
+    is_light: bool = False
+    """Whether the ground is lighter than what stands on it."""
     seats: tuple[Style, ...] = field(init=False)
     wares: tuple[Style, ...] = field(init=False)
     """Letter on fill, by ware."""
@@ -84,7 +90,7 @@ class Palette:
     @property
     def cloth(self) -> Style:
         """The white of a sail, on whatever ground."""
-        return self._style("panel" if self.name == "light" else "title", bold=True)
+        return self._style("panel" if self.is_light else "title", bold=True)
 
     def ground(self, terrain: str, shade: int = 0) -> Style:
         """The ground of ``fields`` or ``cities``, in one of two near shades."""
@@ -142,7 +148,7 @@ class Palette:
         """The Textual theme that goes with the boards."""
         values = self.values
         return Theme(
-            name=f"argosy-{self.name}",
+            name=OWN + self.name,
             primary=values["seats"].split()[1],
             secondary=values["muted"],
             accent=values["seats"].split()[0],
@@ -153,9 +159,13 @@ class Palette:
             background=values["ground"],
             surface=values["ground"],
             panel=values["panel"],
-            dark=not (self.colour and self.name == "light"),
-            variables=self._variables(),
+            dark=not self.is_light,
+            variables=self._variables() | self.own_variables(),
         )
+
+    def own_variables(self) -> dict[str, str]:
+        """The colours of the boards that Textual has no name for."""
+        return {name: _in_css(self.values[name]) for name in ("title", "muted", "line")}
 
     def _variables(self) -> dict[str, str]:
         """What Textual's widgets look like where its own choice is not the boards'."""
@@ -181,9 +191,6 @@ class Palette:
             "scrollbar-background": values["ground"],
             "scrollbar-background-hover": values["ground"],
             "scrollbar-background-active": values["ground"],
-            "title": values["title"],
-            "muted": values["muted"],
-            "line": values["line"],
         }
 
 
@@ -191,4 +198,33 @@ def palette_for(color_system: str | None, no_color: bool, theme: str = "dark") -
     """The palette for rich's colour system: ``truecolor``, ``256``, ``standard``, ``None``."""
     if no_color or color_system is None:
         return Palette(False, values_of("dark", "standard"), theme)
-    return Palette(True, values_of(theme, color_system), theme)
+    return Palette(True, values_of(theme, color_system), theme, theme == "light")
+
+
+def palette_on(theme: Theme, color_system: str | None, no_color: bool) -> Palette:
+    """The palette that goes with a theme of Textual's own: its surfaces, our players and wares."""
+    base = palette_for(color_system, no_color, "dark" if theme.dark else "light")
+    if not base.colour:
+        return replace(base, name=theme.name)
+    return Palette(True, base.values | _surfaces(theme), theme.name, not theme.dark)
+
+
+def _surfaces(theme: Theme) -> Values:
+    if theme.ansi:  # The terminal's own colours, whatever they are.
+        plain = dict.fromkeys(("ground", "panel", "text", "title"), "default")
+        return plain | dict.fromkeys(("muted", "line"), "bright_black")
+    shades = theme.to_color_system().generate()
+    ground, text = Color.parse(shades["background"]), Color.parse(shades["foreground"])
+    return {
+        "ground": ground.hex6,
+        "panel": Color.parse(shades["panel"]).hex6,
+        "text": text.hex6,
+        "title": text.hex6,
+        "muted": text.blend(ground, 0.3).hex6,
+        "line": text.blend(ground, 0.6).hex6,
+    }
+
+
+def _in_css(value: str) -> str:
+    """A colour of the boards as Textual calls it."""
+    return value if value.startswith("#") else f"ansi_{value}"

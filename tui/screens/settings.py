@@ -9,11 +9,11 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widget import Widget
-from textual.widgets import Input, Label, Select
+from textual.widgets import Button, Input, Label, Select
 
 from saves.names import NAME_WIDTH, clean_name, login_name
 from saves.settings import Settings
-from tui.play.i18n import N_, _, languages, set_language
+from tui.play.i18n import N_, _, languages, ngettext, set_language
 from tui.play.limits import host_thinking_limit
 from tui.screens.base import BaseScreen, bindings
 from tui.widgets.choice import ON, Choice, Switched
@@ -110,7 +110,11 @@ class SettingsScreen(BaseScreen[None]):
                 sample=self._sample()
             ),
         )
-        yield Field(_("Colours"), _choice("theme", _THEMES, settings.theme), self._about_colours())
+        yield Field(
+            _("Colours"),
+            _choice("theme", [*_THEMES, *self._foreign()], settings.theme),
+            self._about_colours(),
+        )
         if len(languages()) > 1:
             offered = [(one, _LANGUAGES.get(one, one)) for one in languages()]
             yield Field(
@@ -122,6 +126,11 @@ class SettingsScreen(BaseScreen[None]):
             _("Mouse"),
             Switched(settings.mouse, id="mouse"),
             _("Whether Argosy reacts to the mouse; off leaves it to the terminal."),
+        )
+        yield Field(
+            _("Keys"),
+            Button(self._keys(), id="keys", compact=True),
+            _("Which key does what, everywhere and at each table; any of them can be changed."),
         )
         yield Field(
             _("Ask before"),
@@ -156,14 +165,37 @@ class SettingsScreen(BaseScreen[None]):
         ]
         return Field(_("Bots think at most"), _choice("max_thinking", values, str(mine)), about)
 
+    def _foreign(self) -> Iterator[tuple[str, str]]:
+        """Textual's own themes, by names as people know them."""
+        for name in self.argosy.foreign_themes:
+            yield name, name.replace("-", " ").title()
+
     def _about_colours(self) -> str:
         if not self.argosy.palette.colour:
             return _("This terminal shows no colours; high contrast leaves nothing dim.")
-        return _("The colours of all screens; they can be told apart by colour-blind eyes.")
+        return _(
+            "The colours of all screens. Colour-blind eyes tell players and wares apart in the"
+            " first three."
+        )
 
     def _sample(self) -> str:
         glyphs = self.argosy.glyphs
         return f"{glyphs.players} {glyphs.card} {glyphs.pirates}"
+
+    def _keys(self) -> str:
+        changed = len(self.argosy.settings.keys)
+        if not changed:
+            return _("the usual ones")
+        return ngettext("{n} changed", "{n} changed", changed).format(n=changed)
+
+    def on_button_pressed(self, message: Button.Pressed) -> None:
+        message.stop()
+        if self.is_active:
+            self.argosy.show_keys()
+
+    def on_screen_resume(self) -> None:
+        for button in self.query(Button):
+            button.label = self._keys()
 
     def on_input_changed(self, message: Input.Changed) -> None:
         self._change(_setting("player_name", clean_name(message.value)))

@@ -1,0 +1,94 @@
+"""Keys can be changed, keep working as they were changed, and get their usual ones back."""
+
+from __future__ import annotations
+
+from textual.pilot import Pilot
+from textual.widgets import DataTable
+
+from saves import Folder
+from saves.settings import Settings, load_settings
+from tests.tui.conftest import AppMaker
+from tests.tui.stage import at_rest, text
+from tui.screens.keys import KeysScreen, all_commands
+
+
+async def open_keys(pilot: Pilot[None], command: str) -> None:
+    """The screen of the keys, with the cursor on a command."""
+    await at_rest(pilot)
+    await pilot.press("s")
+    await at_rest(pilot)
+    pilot.app.screen.query_one("#keys").focus()
+    await pilot.press("enter")
+    await at_rest(pilot)
+    assert isinstance(pilot.app.screen, KeysScreen)
+    table = pilot.app.screen.query_one(DataTable)
+    table.move_cursor(row=table.get_row_index(command))
+    await pilot.pause()
+
+
+def test_no_two_commands_have_the_same_name() -> None:
+    ids = [command.id for command in all_commands()]
+    assert len(ids) == len(set(ids))
+
+
+async def test_a_key_is_changed_and_given_back(make_app: AppMaker, folder: Folder) -> None:
+    async with make_app().run_test(size=(80, 24)) as pilot:
+        await open_keys(pilot, "help")
+        await pilot.press("enter", "x")
+        await at_rest(pilot)
+        assert load_settings(folder).keys == {"help": "x,X"}
+        assert "x help" in text(pilot.app)
+        await pilot.press("escape", "escape", "question_mark")
+        await at_rest(pilot)
+        assert type(pilot.app.screen).__name__ == "MenuScreen"
+        await pilot.press("x")
+        await at_rest(pilot)
+        assert type(pilot.app.screen).__name__ == "HelpScreen"
+        await pilot.press("escape")
+        await open_keys(pilot, "help")
+        await pilot.press("delete", "escape", "escape", "question_mark")
+        await at_rest(pilot)
+        assert type(pilot.app.screen).__name__ == "HelpScreen"
+    assert load_settings(folder).keys == {}
+
+
+async def test_a_key_that_does_something_there_already_is_refused(
+    make_app: AppMaker, folder: Folder
+) -> None:
+    async with make_app().run_test(size=(80, 24), notifications=True) as pilot:
+        await open_keys(pilot, "hint")
+        for key, holder in (("l", "log (at the table)"), ("z", "zoom (Carcassonne)")):
+            await pilot.press("enter", key)
+            await at_rest(pilot)
+            assert holder in " ".join(text(pilot.app).split())
+        assert not load_settings(folder).keys
+
+
+async def test_keys_of_two_games_may_be_the_same(make_app: AppMaker, folder: Folder) -> None:
+    async with make_app().run_test(size=(80, 24)) as pilot:
+        await open_keys(pilot, "buy")
+        await pilot.press("enter", "z")
+        await at_rest(pilot)
+    assert load_settings(folder).keys == {"buy": "z,Z"}
+
+
+async def test_some_keys_stay_what_they_are(make_app: AppMaker, folder: Folder) -> None:
+    async with make_app().run_test(size=(80, 24), notifications=True) as pilot:
+        await open_keys(pilot, "hint")
+        await pilot.press("enter")
+        for key in ("1", "up", "enter", "space", "tab", "ctrl+c", "ctrl+z"):
+            await pilot.press(key)
+            assert type(pilot.app.screen).__name__ == "AskKey", key
+        await pilot.press("escape")
+        await at_rest(pilot)
+        assert isinstance(pilot.app.screen, KeysScreen)
+    assert not load_settings(folder).keys
+
+
+async def test_a_kept_key_works_from_the_start(make_app: AppMaker) -> None:
+    app = make_app(settings=Settings(keys={"help": "f9", "nonsense": "y"}))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await at_rest(pilot)
+        await pilot.press("f9")
+        await at_rest(pilot)
+        assert type(app.screen).__name__ == "HelpScreen"
