@@ -7,7 +7,8 @@ imports another before it is needed.
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -42,6 +43,7 @@ from tui.terminal.sizes import sized
 from tui.terminal.suspending import suspendable
 
 if TYPE_CHECKING:
+    from textual.app import SystemCommand
     from textual.await_complete import AwaitComplete
 
     from ai.thinking import Thinker
@@ -70,11 +72,9 @@ class ArgosyApp(KioskApp):
     TITLE = "Argosy"
     CSS_PATH = "app.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q", "quit", N_("quit"), show=False, priority=True, id="quit"),
         Binding("ctrl+c", "help_quit", N_("how to quit"), show=False, priority=True),
         Binding("ctrl+z", "suspend_process", N_("suspend"), show=False, priority=True),
-        Binding("ctrl+l", "redraw", N_("redraw"), show=False, priority=True, id="redraw"),
-        *(one for one in bindings("app") if one.id not in ("quit", "redraw")),
+        *(replace(one, priority=one.id in ("quit", "redraw")) for one in bindings("app")),
     ]
 
     palette: Palette = palette_for("truecolor", no_color=False)
@@ -214,10 +214,12 @@ class ArgosyApp(KioskApp):
 
     def get_key_display(self, binding: Binding) -> str:
         """A key as it stands on keyboards: ``Esc``, ``Ctrl+R``, ``F2``, ``u``."""
-        shown = super().get_key_display(binding)
-        return binding.key_display or "+".join(
-            part.capitalize() if len(part) > 1 else part for part in shown.split("+")
-        )
+        if binding.key_display:
+            return binding.key_display
+        *modifiers, key = binding.key.split("+")
+        shown = super().get_key_display(Binding(key, ""))
+        last = shown.capitalize() if modifiers or len(shown) > 1 else shown
+        return "+".join([*(one.capitalize() for one in modifiers), last])
 
     # -- sizes --------------------------------------------------------------------------
 
@@ -364,6 +366,18 @@ class ArgosyApp(KioskApp):
         screen = self.screen
         if isinstance(screen, BaseScreen) and not screen.is_help:
             self.show_help(screen.scopes, screen.game)
+
+    def action_command_palette(self) -> None:
+        from tui.screens.palette import Palette
+
+        if not isinstance(self.screen, Palette | TooSmall):
+            self.push_screen(Palette())
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """What the palette offers; nothing of Textual's own, which leads out of the app."""
+        from tui.screens.palette import commands_on
+
+        return commands_on(self, screen)
 
     # -- bots ---------------------------------------------------------------------------
 

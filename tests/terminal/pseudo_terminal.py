@@ -42,6 +42,7 @@ KEYS = {
     "f10": b"\x1b[21~",
     "ctrl+c": b"\x03",
     "ctrl+l": b"\x0c",
+    "ctrl+p": b"\x10",
     "ctrl+q": b"\x11",
     "ctrl+z": b"\x1a",
 }

@@ -18,8 +18,6 @@ class KioskApp(App[None]):
     is shut at its source, whatever might call it.
     """
 
-    ENABLE_COMMAND_PALETTE = False
-
     def save_screenshot(self, *_where: Any, **_how: Any) -> str:
         """Write no picture."""
         return ""
