@@ -103,7 +103,8 @@ class ArgosyApp(KioskApp):
         self.last_words: list[str] = []
         """What was lost because it could not be written to the end, in a sentence."""
         self._mounted = False
-        self._has_size = False
+        self._sized_at = 0.0
+        """When the newest size was reported: at the start Textual takes up an older one last."""
         self._clicks = Clicks()
         self._thinker: Thinker | None = None
         self.animation_level = "none"
@@ -229,10 +230,11 @@ class ArgosyApp(KioskApp):
         return width < MIN_WIDTH or height < MIN_HEIGHT
 
     def on_resize(self, event: events.Resize) -> None:
-        if self._has_size and self._terminal is not None:
-            self._terminal.forget()
-            self.refresh()  # Textual paints nothing anew if the old size comes back.
-        self._has_size = True
+        if event.time > self._sized_at:
+            self._sized_at = event.time
+            if self._terminal is not None:
+                self._terminal.forget()
+                self.refresh()  # Textual paints nothing anew if the old size comes back.
         self.call_later(self._settle_notice)  # Textual takes up the size after this
 
     def _screen_changed(self, screen: Screen[Any]) -> None:
