@@ -3,10 +3,12 @@
 Starts the real command on a pseudo-terminal, rages for some steps, sees that the program answers
 and that the game can be played on, and rages again; now and then it plays a game to its end. Ends
 with exit code 1 and the last steps at the first crash, traceback, damaged save or screen that leads
-nowhere. The figures at the end are one line of JSON: steps, starts, games played to their end, and
-the memory of the longest life of the program at its begin, middle and end.
+nowhere, and with --compare at the first cell of the screen that is not as Textual has written it.
+The figures at the end are one line of JSON: steps, starts, games played to their end, and the
+memory of the longest life of the program at its begin, middle and end.
 
     python bench/monkey.py carthage --minutes 20 [--seed WORD] [--seats me,hard] [--stay]
+        [--compare]
 """
 
 from __future__ import annotations
@@ -54,12 +56,18 @@ def main() -> int:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--seats", default="")
     parser.add_argument("--stay", action="store_true", help="no key quits: a long life")
+    parser.add_argument("--compare", action="store_true", help="see that the screen is right")
     parser.add_argument("--pause", type=float, default=0.02, help="seconds between two steps")
     arguments = parser.parse_args()
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="argosy-monkey-") as folder:
         storm = Storm(
-            arguments.game, arguments.seed, Path(folder), arguments.seats, not arguments.stay
+            arguments.game,
+            arguments.seed,
+            Path(folder),
+            arguments.seats,
+            not arguments.stay,
+            arguments.compare,
         )
         failure = ""
         with storm:
@@ -68,6 +76,8 @@ def main() -> int:
                 while storm.done < arguments.steps:
                     storm.rage(min(STORM, arguments.steps - storm.done), arguments.pause)
                     storm.to_table()
+                    if arguments.compare:
+                        storm.assert_screen_is_right()
                     storms += 1
                     storm.play_on(10_000 if storms % WHOLE_GAME == 0 else 2)
                     storm.assert_saves_are_sound()

@@ -17,9 +17,10 @@ from types import TracebackType
 
 from saves import Folder, list_saves
 from saves.settings import changed_settings, load_settings
+from tests.soak import compared
 from tests.soak.monkey import Step, steps
 from tests.terminal import job
-from tests.terminal.command import argosy, environment
+from tests.terminal.command import argosy, environment, python
 from tests.terminal.pseudo_terminal import PseudoTerminal
 from tests.terminal.waiting import processes_using
 from tui.play.i18n import _, set_language
@@ -35,6 +36,8 @@ more than a slow machine takes in quickly."""
 TRIES = 80
 REMEMBERED = 60
 """Last steps that a failure lists."""
+TAIL = 50_000
+"""Last bytes that it lists."""
 
 
 class Stuck(AssertionError):
@@ -46,12 +49,24 @@ class Crashed(AssertionError):
 
 
 class Storm:
-    """One game, one seed, one data folder; the program is started again when the monkey quits."""
+    """One game, one seed, one data folder; the program is started again when the monkey quits.
+
+    Args:
+        compares: whether the program compares after every write what the terminal shows with what
+            Textual has written.
+    """
 
     def __init__(
-        self, game: str, seed: str, data_dir: Path, seats: str = "", quits: bool = True
+        self,
+        game: str,
+        seed: str,
+        data_dir: Path,
+        seats: str = "",
+        quits: bool = True,
+        compares: bool = False,
     ) -> None:
         self.game, self.seed, self.data_dir = game, seed, data_dir
+        self._program = python(Path(compared.__file__)) if compares else argosy()
         self.seats = seats or SEATS[game]
         self.folder = Folder(data_dir)
         with changed_settings(self.folder) as settings:
@@ -87,7 +102,7 @@ class Storm:
         if self._terminal is None:
             self.starts += 1
             limited = ("--max-thinking", "0.1")
-            begin = argosy(*limited, "play", self.game, "--seats", self.seats)
+            begin = [*self._program, *limited, "play", self.game, "--seats", self.seats]
             command = [sys.executable, job.__file__, str(STOP), *begin]
             self._terminal = PseudoTerminal(command, environment(self.data_dir))
             self._terminal.wait_for(lambda text: text.count("\n") and self._app() is not None)
@@ -113,7 +128,7 @@ class Storm:
         if b"Traceback" in terminal.raw[-200_000:]:
             terminal.read(0.5)
             raise Crashed(self._story("a traceback"))
-        del terminal.raw[:-4_000]
+        del terminal.raw[:-TAIL]
         if ended is None:
             return True
         if ended != 0:
@@ -125,7 +140,7 @@ class Storm:
     def _story(self, what: str) -> str:
         assert self._terminal is not None
         typed = "\n".join(map(repr, self._last))
-        tail = bytes(self._terminal.raw[-3000:]).decode(errors="replace")
+        tail = bytes(self._terminal.raw[-TAIL:]).decode(errors="replace")
         return (
             f"{what} after {self.done} steps of seed {self.seed!r} in {self.game}\n{typed}\n"
             f"{self._terminal.text()}\n{tail!r}"
@@ -253,6 +268,19 @@ class Storm:
         """What changes with every action: the newest save on disk."""
         saves = self.folder.saves.glob("*.toml")
         return max(((path.stat().st_mtime_ns, path.name) for path in saves), default=None)
+
+    def assert_screen_is_right(self) -> None:
+        """Painted anew on a cleared terminal it is the same, cell by cell.
+
+        A notice may go meanwhile, of its own accord; then that is tried again.
+        """
+        self.settle()
+        for _try in range(TRIES):
+            shown = self.terminal.cells()
+            self._press("ctrl+l")
+            if self.terminal.cells() == shown:
+                return
+        raise Stuck(self._story("something else is shown each time that all is painted anew"))
 
     def assert_saves_are_sound(self) -> int:
         """No file is damaged; how many games there are."""

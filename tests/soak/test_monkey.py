@@ -22,10 +22,11 @@ def test_a_seed_is_a_row_of_steps() -> None:
 
 @pytest.mark.parametrize("game", SEATS)
 def test_a_monkey_at_the_keyboard(game: str, data_dir: Path) -> None:
-    """It ends nothing and spoils nothing: the game can be played on."""
-    with Storm(game, "suite", data_dir, quits=False) as storm:
+    """It ends nothing and spoils nothing: the screen is right, and the game can be played on."""
+    with Storm(game, "suite", data_dir, quits=False, compares=True) as storm:
         storm.rage(STEPS, pause=0.005)
         storm.to_table()
+        storm.assert_screen_is_right()
         assert storm.play_on(2) == 2
         storm.assert_saves_are_sound()
         storm.quit()

@@ -46,6 +46,12 @@ class Shown(NamedTuple):
     glyph: str | None
     look: Look
 
+    def seen(self) -> Shown:
+        """On a blank only the ground is seen, and lines and boxes around it."""
+        if self.glyph != " " or self.look.attributes & _SEEN_ON_BLANKS:
+            return self
+        return Shown(" ", Look(ground=self.look.ground, link=self.look.link))
+
 
 BLANK: Final = Shown(" ", Look())
 
@@ -172,10 +178,10 @@ class Emulator:
         while end < self.columns and row[end].glyph == "":
             row[end] = half
             end += 1
-        row[x] = _as_seen(cell)
+        row[x] = cell.seen()
 
     def _blank(self) -> Shown:
-        return _as_seen(Shown(" ", self.look))
+        return Shown(" ", self.look).seen()
 
     def _obey(self, whole: str, private: str, arguments: str, kind: str) -> None:
         numbers = [int(one or 0) for one in arguments.split(";")]
@@ -254,13 +260,6 @@ class Emulator:
             else:
                 assert code in _IGNORED_CODES, f"not known: {codes}"
         self.look = Look(colour, ground, on, link)
-
-
-def _as_seen(cell: Shown) -> Shown:
-    """On a blank only the ground is seen, and lines and boxes around it."""
-    if cell.glyph != " " or cell.look.attributes & _SEEN_ON_BLANKS:
-        return cell
-    return Shown(" ", Look(ground=cell.look.ground, link=cell.look.link))
 
 
 def difference(
