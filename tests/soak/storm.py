@@ -103,7 +103,8 @@ class Storm:
             self.starts += 1
             limited = ("--max-thinking", "0.1")
             begin = [*self._program, *limited, "play", self.game, "--seats", self.seats]
-            command = [sys.executable, job.__file__, str(STOP), *begin]
+            there = ("env", "-C", str(self.data_dir))  # where games are exported to
+            command = [*there, sys.executable, job.__file__, str(STOP), *begin]
             self._terminal = PseudoTerminal(command, environment(self.data_dir))
             self._terminal.wait_for(lambda text: text.count("\n") and self._app() is not None)
             self._terminal.wait_until_still()
