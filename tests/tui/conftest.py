@@ -16,6 +16,7 @@ from saves.folder import Folder, data_folder
 from tests.tui.pictures import LOOKS, TextFile
 from tests.tui.stage import PLAYED, POSITIONS, PRESENT
 from tui.app import ArgosyApp
+from tui.screens.base import Translated
 from tui.screens.page import Page
 from tui.table import GameScreen
 
@@ -28,7 +29,8 @@ def one_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
     Nobody holds Enter, so it counts at once where otherwise it has to be let go first.
     """
-    monkeypatch.setattr(Page, "release_seconds", 0.0)
+    for widget in (Page, Translated):
+        monkeypatch.setattr(widget, "release_seconds", 0.0)
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("COLORTERM", "truecolor")
     monkeypatch.setenv("LOGNAME", "ana")

@@ -16,8 +16,7 @@ from tui.app import ArgosyApp
 from tui.drawing.canvas import Canvas
 from tui.play.session import Session
 from tui.screens.guide import GuideScreen
-from tui.screens.hand_over import HandOverDialog, HandOverScreen
-from tui.screens.page import Page
+from tui.screens.hand_over import HandOverScreen
 from tui.table.screen import GameScreen
 
 PEOPLE = (Player("Ana"), Player("Ben"), Player("easy", "bot", "easy"))
@@ -108,7 +107,7 @@ async def test_nothing_of_the_next_player_is_drawn_before_the_hand_over(
 async def test_a_key_still_held_by_the_last_player_lifts_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Page, "release_seconds", 60.0)
+    monkeypatch.setattr(HandOverScreen, "release_seconds", 60.0)
     async with sitting_at(Sitting, manila()) as here:
         await here.until(lambda: here.top == "HandOverScreen", "the hand-over screen")
         await here.press("enter", "enter", "enter")
@@ -121,13 +120,14 @@ async def test_pressing_enter_again_and_again_makes_nobody_wait_longer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """What is not held repeats more slowly: only the first moments do not count."""
-    monkeypatch.setattr(Page, "release_seconds", 60.0)
+    monkeypatch.setattr(HandOverScreen, "release_seconds", 60.0)
     async with sitting_at(Sitting, manila()) as here:
         await here.until(lambda: here.top == "HandOverScreen", "the hand-over screen")
-        page = here.app.screen.query_one(HandOverDialog)
-        held_until = page._held_until
+        screen = here.app.screen
+        assert isinstance(screen, HandOverScreen)
+        held_until = screen._held_until
         await here.press("enter", "enter", "enter")
-        assert page._held_until == held_until
+        assert screen._held_until == held_until
 
 
 async def test_esc_leaves_the_game(quick: None) -> None:

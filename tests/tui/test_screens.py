@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 
 from saves import Folder, list_saves
 from tests.tui.conftest import AppMaker
-from tests.tui.pictures import Scene, Steps, app_at, drawn, pressing
+from tests.tui.pictures import Scene, Steps, app_at, drawn
 from tests.tui.stage import at_rest, session_at
 from tui.app import ArgosyApp
 from tui.play.session import Session
@@ -36,8 +36,18 @@ KEYS: dict[str, list[str]] = {
 
 
 def settled(*keys: str) -> Steps:
-    """Presses keys, the pictures of games included in waiting for rest."""
-    return pressing(*keys, rest=at_rest)
+    """Presses keys, the pictures of games included in waiting for rest.
+
+    What the first one opens is at rest before the others: a dialog freezes what lies beneath.
+    """
+
+    async def press(pilot: Pilot[None]) -> None:
+        await at_rest(pilot)
+        for some in (keys[:1], keys[1:]):
+            await pilot.press(*some)
+            await at_rest(pilot)
+
+    return press
 
 
 def after_a_game(*keys: str) -> Steps:

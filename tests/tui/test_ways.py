@@ -14,7 +14,6 @@ from saves.settings import Settings, load_settings
 from saves.writing import save_bytes
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import click_on, finished_game, rows, text
-from tui.app import ArgosyApp
 from tui.play.new_game import NewGame
 from tui.play.session import Session
 from tui.screens.confirm import Confirm
@@ -438,7 +437,3 @@ async def test_the_result_and_the_ways_on(make_app: AppMaker, folder: Folder) ->
         assert screen.session.ply < session.ply
         assert [type(one).__name__ for one in app.screen_stack][:1] == ["MenuScreen"]
         assert len(app.screen_stack) == 2
-
-
-def test_the_app_is_no_palette(make_app: AppMaker) -> None:
-    assert ArgosyApp.ENABLE_COMMAND_PALETTE is False

@@ -172,11 +172,11 @@ class Palette:
         values = self.values
         ground, text = values["cursor_ground"], values["cursor_text"]
         if not self.colour:
-            ground, text = values["ground"], values["title"]
+            ground, text = values["title"], values["ground"]
         return {
             "block-cursor-background": ground,
             "block-cursor-foreground": text,
-            "block-cursor-text-style": "bold" if self.colour else "bold reverse",
+            "block-cursor-text-style": "bold",
             "block-cursor-blurred-background": values["panel"],
             "block-cursor-blurred-foreground": values["title"],
             "footer-key-foreground": values["title"],

@@ -1,67 +1,70 @@
-"""Questions over a screen: ``Ask`` for one of several answers, ``Confirm`` for yes or no."""
+"""Questions over a screen: one of several answers, yes or no, a name."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.geometry import Region
+from textual.containers import Vertical
+from textual.widget import Widget
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
 
-from tui.drawing.canvas import Canvas, wrap
-from tui.play.i18n import _
-from tui.screens.base import BaseModal
-from tui.screens.lines import Entry, Line
-from tui.screens.page import Page
-
-WIDTH = 60
-LONGEST = 5
-"""Rows that a question may take."""
-
-
-class Dialog(Page):
-    """A framed question with its answers beneath."""
-
-    context_rows = 0
-
-    def __init__(self, question: str, answers: Sequence[Line], start: str = "") -> None:
-        super().__init__("", answers, (), start=start)
-        self.question = wrap(question, WIDTH - 6, LONGEST)
-        self.styles.width = WIDTH
-        self.styles.height = len(self.question) + len(self.lines) + 5
-
-    @property
-    def left(self) -> int:
-        return 3
-
-    def paint_head(self, canvas: Canvas) -> int:
-        corners, line = self.glyphs.card, self.palette.line
-        across, down = corners[4], corners[5]
-        last = canvas.height - 1
-        canvas.put(0, 0, corners[0] + across * (canvas.width - 2) + corners[1], line)
-        canvas.put(0, last, corners[2] + across * (canvas.width - 2) + corners[3], line)
-        for y in range(1, last):
-            canvas.put(0, y, down, line)
-            canvas.put(canvas.width - 1, y, down, line)
-        for row, words in enumerate(self.question):
-            canvas.put(self.left, 2 + row, self.glyphs.text(words), self.palette.title)
-        return 3 + len(self.question)
-
-    def paint(self, canvas: Canvas) -> None:
-        canvas.fill(Region(0, 0, canvas.width, canvas.height), self.palette.text)
-        self.paint_lines(canvas, self.paint_head(canvas), len(self.lines))
+from tui.play.i18n import N_, _
+from tui.screens.base import BaseModal, Result, bindings
+from tui.widgets.form import Field
+from tui.widgets.frame import KeyLine
+from tui.widgets.inputs import NameInput
+from tui.widgets.menu_list import MenuList
 
 
-class Ask(BaseModal[str]):
-    """Asks for one of some answers; the result is its id, empty for none.
+class Dialog(Vertical):
+    """A framed question, what answers it, and the keys for that."""
 
-    The first answer is the one that changes nothing: Enter at once, Esc and a click beside
-    the question choose it or come to the same.
+    DEFAULT_CSS = """
+    Dialog {
+        width: 60; height: auto; max-height: 100%;
+        border: round $border; background: $background;
+    }
+    Dialog > .question { padding: 1 2; color: $title; text-style: bold; }
+    Dialog > Field > Label { width: auto; margin: 0 2 0 0; }
+    Dialog > KeyLine { dock: none; margin: 1 0 0 0; }
     """
 
-    AUTO_FOCUS = "Dialog"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", show=False)]
+    def __init__(self, question: str, *answers: Widget) -> None:
+        super().__init__(Static(question, classes="question", markup=False), *answers, KeyLine())
+
+
+class Answers(MenuList):
+    """The answers of a dialog, each with an id."""
+
+    def __init__(self, answers: Sequence[tuple[str, str]]) -> None:
+        super().__init__(*(Option(words, id=answer) for answer, words in answers))
+
+
+class Question(BaseModal[Result]):
+    """A dialog over another screen: Esc, or a click beside it, changes nothing."""
+
+    AUTO_FOCUS = "Answers, Input"
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("menu")]
+
+    def on_click(self, event: events.Click) -> None:
+        if self.get_widget_at(event.screen_x, event.screen_y)[0] is self:
+            self.action_step_back()
+
+    def action_step_back(self) -> None:
+        """Answer as whoever asks for nothing."""
+        raise NotImplementedError
+
+
+class Ask(Question[str]):
+    """Asks for one of some answers; the result is its id, empty for none.
+
+    The first answer is the one that changes nothing: Enter at once comes to the same as Esc.
+    """
 
     def __init__(self, question: str, answers: Sequence[tuple[str, str]]) -> None:
         super().__init__()
@@ -69,24 +72,19 @@ class Ask(BaseModal[str]):
         self._answers = answers
 
     def compose(self) -> ComposeResult:
-        yield Dialog(self.argosy.glyphs.text(self._question), self.answer_lines())
+        yield Dialog(self._question, Answers(self._answers))
 
-    def answer_lines(self) -> list[Line]:
-        return [Line(answer, words) for answer, words in self._answers]
+    def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
+        self.close(message.option_id or "")
 
-    def on_page_pressed(self, message: Page.Pressed) -> None:
-        self.close(message.line.id)
-
-    def action_back(self) -> None:
+    def action_step_back(self) -> None:
         self.close("")
 
 
-class Confirm(BaseModal[bool]):
+class Confirm(Question[bool]):
     """Asks before something is destroyed; the cursor begins on No."""
 
-    AUTO_FOCUS = "Dialog"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "answer(False)", show=False),
         Binding("n,N", "answer(False)", show=False),
         Binding("y,Y", "answer(True)", show=False),
     ]
@@ -94,47 +92,50 @@ class Confirm(BaseModal[bool]):
     def __init__(self, question: str, yes: str = "", no: str = "") -> None:
         super().__init__()
         self._question = question
-        self._yes = yes or _("Yes")
-        self._no = no or _("No")
+        self._answers = (("no", no or _("No")), ("yes", yes or _("Yes")))
 
     def compose(self) -> ComposeResult:
-        yield Dialog(
-            self.argosy.glyphs.text(self._question),
-            [Line("no", self._no), Line("yes", self._yes)],
-        )
+        yield Dialog(self._question, Answers(self._answers))
 
-    def on_page_pressed(self, message: Page.Pressed) -> None:
-        self.close(message.line.id == "yes")
+    def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
+        self.close(message.option_id == "yes")
 
     def action_answer(self, yes: bool) -> None:
         self.close(yes)
 
+    def action_step_back(self) -> None:
+        self.close(False)
 
-class AskName(BaseModal[str | None]):
-    """Asks for a name; the result is ``None`` if nothing should change."""
 
-    AUTO_FOCUS = "Dialog"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", show=False)]
+class AskName(Question[str | None]):
+    """Asks for a name; the result is ``None`` if nothing should change.
+
+    Args:
+        question: what is to be named.
+        label: what stands before the name.
+        name: the name so far.
+        empty: what it is called without a name.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "use", N_("use this name"), key_display="Enter", priority=True),
+    ]
 
     def __init__(self, question: str, label: str, name: str = "", empty: str = "") -> None:
         super().__init__()
         self._question = question
-        self._entry = NameEntry("name", label, name, empty)
+        self._label = label
+        self._so_far = name
+        self._empty = empty
 
     def compose(self) -> ComposeResult:
-        yield Dialog(
-            self.argosy.glyphs.text(self._question),
-            [self._entry, Line("keep", _("Use this name")), Line("back", _("Back"))],
-        )
+        name = NameInput(self._so_far, self._empty)
+        yield Dialog(self._question, Field(self._label, name, ""))
 
-    def on_page_pressed(self, message: Page.Pressed) -> None:
-        self.close(None if message.line.id == "back" else self._entry.value)
+    def action_use(self) -> None:
+        name = self.part(NameInput)
+        if name is not None:
+            self.close(name.typed)
 
-    def action_back(self) -> None:
+    def action_step_back(self) -> None:
         self.close(None)
-
-
-class NameEntry(Entry):
-    """An entry on which Enter is the answer."""
-
-    presses = True

@@ -6,18 +6,11 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.widgets import OptionList
 
-from tui.play.i18n import _
+from tui.play.i18n import N_, _
 from tui.screens.base import BaseScreen
-from tui.screens.confirm import Dialog
-from tui.screens.lines import Line
-from tui.screens.page import Page
-
-
-class HandOverDialog(Dialog):
-    """Who is to sit down, in a frame. A key still held by the last player does nothing."""
-
-    awaits_release = True
+from tui.screens.confirm import Answers, Dialog
 
 
 class HandOverScreen(BaseScreen[bool]):
@@ -34,8 +27,17 @@ class HandOverScreen(BaseScreen[bool]):
     DEFAULT_CSS = """
     HandOverScreen { align: center middle; }
     """
-    AUTO_FOCUS = "HandOverDialog"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
+    AUTO_FOCUS = "Answers"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "escape",
+            "step_back",
+            N_("leave"),
+            key_display="Esc",
+            tooltip=N_("Leave the game; it is saved and waits."),
+        )
+    ]
+    awaits_release = True
 
     def __init__(self, name: str, secret: str) -> None:
         super().__init__()
@@ -46,18 +48,13 @@ class HandOverScreen(BaseScreen[bool]):
         sentence = _("{name} is next. {secret} Let {name} sit down alone.").format(
             name=self._player, secret=self._secret
         )
-        yield HandOverDialog(
-            self.argosy.glyphs.text(sentence),
-            [
-                Line("here", _("{name} is here").format(name=self._player)),
-                Line("leave", _("Leave the game")),
-            ],
-        )
+        here = _("{name} is here").format(name=self._player)
+        yield Dialog(sentence, Answers((("here", here), ("leave", _("Leave the game")))))
 
-    def on_page_pressed(self, message: Page.Pressed) -> None:
-        self._close(message.line.id == "here")
+    def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
+        self._close(message.option_id == "here")
 
-    def action_leave(self) -> None:
+    def action_step_back(self) -> None:
         self._close(False)
 
     def _close(self, is_here: bool) -> None:

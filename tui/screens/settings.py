@@ -11,7 +11,7 @@ from textual.binding import BindingType
 from textual.widget import Widget
 from textual.widgets import Button, Input, Label, Select
 
-from saves.names import NAME_WIDTH, clean_name, login_name
+from saves.names import login_name
 from saves.settings import Settings
 from tui.play.i18n import N_, _, languages, ngettext, set_language
 from tui.play.limits import host_thinking_limit
@@ -19,6 +19,7 @@ from tui.screens.base import BaseScreen, bindings
 from tui.widgets.choice import ON, Choice, Switched
 from tui.widgets.form import About, Field, Form
 from tui.widgets.frame import KeyLine, TitleLine
+from tui.widgets.inputs import NameInput
 
 _PACES = (
     ("off", N_("no pause")),
@@ -88,13 +89,7 @@ class SettingsScreen(BaseScreen[None]):
         settings = self.argosy.settings
         yield Field(
             _("Your name"),
-            Input(
-                settings.player_name,
-                login_name() or _("Player"),
-                id="player_name",
-                max_length=NAME_WIDTH,
-                compact=True,
-            ),
+            NameInput(settings.player_name, login_name() or _("Player"), id="player_name"),
             _("What you are called at the table in new games. Type it."),
         )
         yield Field(
@@ -198,7 +193,7 @@ class SettingsScreen(BaseScreen[None]):
             button.label = self._keys()
 
     def on_input_changed(self, message: Input.Changed) -> None:
-        self._change(_setting("player_name", clean_name(message.value)))
+        self._change(_setting("player_name", message.value.strip()))
 
     def on_select_changed(self, message: Select.Changed) -> None:
         message.stop()
