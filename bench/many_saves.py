@@ -112,8 +112,8 @@ def run_command(folder: Folder, *arguments: str) -> None:
 async def screens(folder: Folder, name: str) -> None:
     """The menu until all games are counted; from there the list of games until it is painted."""
     from tui.app import ArgosyApp
-    from tui.screens.load import LoadPage
     from tui.screens.menu import MenuScreen
+    from tui.widgets.games import GamesTable
 
     app = ArgosyApp(folder=folder)
     began, spent = time.perf_counter(), time.process_time()
@@ -126,7 +126,7 @@ async def screens(folder: Folder, name: str) -> None:
         if name == "list of games":
             began, spent = time.perf_counter(), time.process_time()
             app.show_load()
-            while not app.screen.query(LoadPage):
+            while not any(table.row_count for table in app.screen.query(GamesTable)):
                 await asyncio.sleep(0.001)
             await pilot.pause()
         report(time.perf_counter() - began, time.process_time() - spent)

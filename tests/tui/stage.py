@@ -20,8 +20,8 @@ from tui.app import ArgosyApp
 from tui.drawing.twins import twin
 from tui.play.new_game import NewGame
 from tui.play.session import Session
-from tui.screens.load import LoadPage
 from tui.screens.menu import MenuScreen
+from tui.widgets.preview import Preview
 
 POSITIONS = Path(__file__).parent / "positions"
 """Saves of games up to some position; in ``library`` a data folder with several."""
@@ -126,8 +126,8 @@ async def at_rest(pilot: Pilot[None]) -> None:
     menu = pilot.app.screen_stack[0]
     assert isinstance(menu, MenuScreen)
     for _round in range(200):
-        pages = [page for one in pilot.app.screen_stack for page in one.query(LoadPage)]
-        if menu.has_looked and all(page.has_read for page in pages):
+        previews = [preview for one in pilot.app.screen_stack for preview in one.query(Preview)]
+        if menu.has_looked and all(preview.has_read for preview in previews):
             break
         await pilot.pause(0.01)
     await pilot.pause()

@@ -25,6 +25,7 @@ from tests.tui.sitting import session_of
 from tests.tui.stage import play_on
 from tui.play.session import Session
 
+LIST_STEP = 400
 CURSOR_STEP = 2048
 BOT_MOVE = 10240
 A_CELL = 2.5
@@ -226,3 +227,17 @@ def test_bytes_of_every_games_replay(data_dir: Path) -> None:
         quiet = len(terminal.raw)
         terminal.wait_until_still()
         assert len(terminal.raw) == quiet
+
+
+def test_bytes_of_a_step_in_the_list_of_games(data_dir: Path) -> None:
+    """A row and another, and what differs below; at rest nothing."""
+    for _game in range(5):
+        saved_game(data_dir, "carthage", THREE, new_game, seed=4)
+    with PseudoTerminal(argosy(), environment(data_dir)) as terminal:
+        terminal.wait_for("5 games")
+        terminal.press("l")
+        terminal.wait_for("File carthage-5.toml")
+        terminal.wait_until_still()
+        steps = [terminal.cost_of(key) for key in ("down", "down", "up", "down", "end", "home")]
+        assert 0 < min(steps) <= max(steps) <= LIST_STEP, steps
+        assert terminal.read(1.2) == 0, "something is sent at rest"

@@ -20,7 +20,7 @@ from saves import (
 )
 from saves.record import BOT
 from tests.tui.conftest import AppMaker
-from tests.tui.stage import PRESENT, at_rest, play_on, rows, text
+from tests.tui.stage import PRESENT, at_rest, click_on, play_on, rows, text
 from tui.app import ArgosyApp
 from tui.drawing.canvas import Canvas
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
@@ -29,10 +29,12 @@ from tui.drawing.skin import Skin, put_numbers
 from tui.games.pack import pack_of
 from tui.play.new_game import NewGame
 from tui.play.session import Session
-from tui.screens.game_lines import GameLine
-from tui.screens.load import LoadPage, LoadScreen
+from tui.screens.load import LoadScreen
 from tui.screens.menu import MenuScreen
+from tui.screens.new_game import NewGameScreen
+from tui.table import GameScreen
 from tui.widgets.final import Final, paint_final
+from tui.widgets.games import GamesTable
 
 SIZE = (80, 24)
 PICTURE = 45
@@ -41,6 +43,13 @@ PICTURE = 45
 
 def picture(app: ArgosyApp) -> list[str]:
     return [row[PICTURE:].strip() for row in rows(app)[-6:-1]]
+
+
+def under_the_cursor(app: ArgosyApp) -> Header:
+    """The game under the cursor."""
+    entry = app.screen.query_one(GamesTable).entry
+    assert isinstance(entry, Header)
+    return entry
 
 
 async def test_the_game_under_the_cursor_is_shown(make_app: AppMaker, games: Folder) -> None:
@@ -96,18 +105,17 @@ async def test_the_rows_are_in_the_order_of_play(make_app: AppMaker, folder: Fol
         await pilot.press("l")
         times = [row.rstrip().split("  ")[-1] for row in rows(app) if row.rstrip().endswith("ago")]
         assert times == [f"{minutes} minutes ago" for minutes in (7, 12, 5, 59)]
-        first = app.screen.query_one(LoadPage).lines[1]
-        assert isinstance(first, GameLine) and first.header.path == newest.path
+        table = app.screen.query_one(GamesTable)
+        assert table.cursor_row == 0 and under_the_cursor(app).path == newest.path
         await pilot.press("down", "down", "r", *"Sunday", "enter")
-        page = app.screen.query_one(LoadPage)
-        assert page.line is not None and page.line.label == "Sunday" and page.cursor == 3
+        assert under_the_cursor(app).name == "Sunday" and table.cursor_row == 2
         path = next(one.path for one in list_saves(folder).saves if one.name == "Sunday")
         with Session.open(folder, path) as elsewhere:
             elsewhere.play(elsewhere.match.state.legal_actions()[0])
         screen = app.screen
         assert isinstance(screen, LoadScreen)
         screen.on_screen_resume()
-        assert page.cursor == 1 and page.line.label == "Sunday"
+        assert table.cursor_row == 0 and under_the_cursor(app).name == "Sunday"
 
 
 async def test_players_have_the_room_that_the_others_leave(
@@ -117,6 +125,7 @@ async def test_players_have_the_room_that_the_others_leave(
     saved(folder, "manila", names, False, 7)
     async with make_app().run_test(size=SIZE) as pilot:
         await pilot.press("l")
+        await at_rest(pilot)
         assert any(", ".join(names) in row for row in rows(pilot.app))
 
 
@@ -190,8 +199,7 @@ async def test_a_game_that_breaks_the_rules_says_so(make_app: AppMaker, games: F
         await pilot.press("l", "home")
         await at_rest(pilot)
         for _line in range(3):
-            page = app.screen.query_one(LoadPage)
-            if page.line is not None and path.name in page.line.help:
+            if path.name in text(app):
                 break
             await pilot.press("down")
             await at_rest(pilot)
@@ -226,8 +234,100 @@ async def test_what_lies_under_a_dialog_does_nothing(make_app: AppMaker, games: 
         dialogs = len(app.screen_stack)
         screen.action_delete()
         screen.action_rename()
-        screen.page.press()
+        screen.query_one(GamesTable).action_select_cursor()
         screen.action_step_back()
         await pilot.pause()
         assert len(app.screen_stack) == dialogs
         assert screen in app.screen_stack
+
+
+async def test_the_list_shrinks_as_one_types(make_app: AppMaker, games: Folder) -> None:
+    """By the name of a game, of its title, of a player or its state, in any order."""
+    app = make_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await at_rest(pilot)
+        await pilot.press("l", "slash", *"dora trad")
+        await at_rest(pilot)
+        table = app.screen.query_one(GamesTable)
+        assert [row.split("  ")[1].strip() for row in rows(app)[3:5]] == ["Traders of Osaka", ""]
+        assert "Traders of Osaka, training" in text(app)
+        await pilot.press("slash", "x")
+        assert table.entry is None and "No game matches." in text(app)
+        await pilot.press("ctrl+u", *"FINISHED", "enter", "v")
+        await at_rest(pilot)
+        assert "REPLAY" in text(app)
+        await pilot.press("escape")
+        await at_rest(pilot)
+        assert table.row_count == 1
+        await pilot.press("escape")
+        assert table.row_count == 4 and under_the_cursor(app).state == "finished"
+        await pilot.press("slash", "down", "escape")
+        await pilot.pause()
+        assert isinstance(app.screen, MenuScreen)
+
+
+async def test_around_and_by_pages(make_app: AppMaker, folder: Folder) -> None:
+    """The first row comes after the last one; Home and End lead to them."""
+    for minutes in range(30):
+        saved(folder, "carthage", ["Ana", "Ben"], False, minutes)
+    app = make_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await at_rest(pilot)
+        await pilot.press("l")
+        table = app.screen.query_one(GamesTable)
+        seen = [table.cursor_row]
+        for key in ("up", "down", "end", "pageup", "home", "pagedown"):
+            await pilot.press(key)
+            seen.append(table.cursor_row)
+        assert seen[:4] == [0, 29, 0, 29]
+        assert 10 < seen[4] < 20 and seen[5] == 0 and 10 < seen[6] < 20
+
+
+async def test_keys_that_do_nothing_for_a_damaged_file_are_greyed(
+    make_app: AppMaker, games: Folder
+) -> None:
+    app = make_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await at_rest(pilot)
+        await pilot.press("l")
+        acts = ("more", "rename", "export", "replay", "delete")
+
+        def enabled() -> list[bool]:
+            active = {
+                one.binding.action: one.enabled for one in app.screen.active_bindings.values()
+            }
+            return [active[act] for act in acts]
+
+        assert enabled() == [True] * 5
+        await pilot.press("end")
+        assert enabled() == [False, False, False, False, True]
+        await pilot.press("r", "e", "v", "right")
+        assert isinstance(app.screen, LoadScreen)
+        await pilot.press("slash", "z")
+        assert "rename" not in {one.binding.action for one in app.screen.active_bindings.values()}
+
+
+async def test_the_mouse_chooses_and_opens(make_app: AppMaker, games: Folder) -> None:
+    """A click shows the game below, a second one opens it."""
+    app = make_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await at_rest(pilot)
+        await pilot.press("l")
+        await click_on(pilot, "Traders of Osaka")
+        await at_rest(pilot)
+        assert isinstance(app.screen, LoadScreen) and "Traders of Osaka, training" in text(app)
+        await click_on(pilot, "Traders of Osaka")
+        assert isinstance(app.screen, GameScreen)
+
+
+async def test_without_games_one_thing_is_to_do(make_app: AppMaker, folder: Folder) -> None:
+    app = make_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await at_rest(pilot)
+        await pilot.press("l")
+        await pilot.pause()
+        assert "There are no games yet." in text(app)
+        assert "search" not in rows(app)[-1] and "delete" not in rows(app)[-1]
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, NewGameScreen)

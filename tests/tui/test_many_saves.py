@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from textual.pilot import Pilot
 
-from saves import Folder, Header, list_saves, next_serial, read_save, store
+from saves import Folder, Header, Listing, list_saves, next_serial, read_save, store
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import at_rest, text
-from tui.screens.game_lines import GameLine
-from tui.screens.load import MEASURED, LoadPage, LoadScreen
+from tui.screens.load import LoadScreen
 from tui.screens.menu import MenuScreen
 from tui.screens.reading_on import Reading
+from tui.widgets.games import MEASURED, PIECE, Entry, GamesTable, Words
 
 SIZE = (80, 24)
 
@@ -58,19 +60,18 @@ async def test_the_list_shows_the_latest_at_once_and_then_all(
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, LoadScreen)
-        page = screen.query_one(LoadPage)
-        assert "Game 11" in text(app) and "More files are being read." in text(app)
+        table = screen.query_one(GamesTable)
+        assert "Game 11" in text(app) and "more files are being read" in text(app)
         await pilot.press("down")
-        chosen = page.line
-        assert isinstance(chosen, GameLine) and chosen.label == "Game 10"
+        assert isinstance(table.entry, Header) and table.entry.name == "Game 10"
         pieces = screen._reading._pieces
         assert pieces is not None
         while screen._reading._pieces is not None:
             screen._reading._read(pieces)
         await pilot.pause()
-        assert page.line is not None and page.line.label == "Game 10"
-        assert "More files" not in text(app)
-        assert sum(isinstance(line, GameLine) for line in page.lines) == 15
+        assert table.entry.name == "Game 10" and table.cursor_row == 1
+        assert "more files" not in text(app)
+        assert table.row_count == 15 + 1  # and a damaged file
 
 
 async def test_whoever_leaves_stops_the_reading(
@@ -97,23 +98,31 @@ async def test_whoever_leaves_stops_the_reading(
 async def test_words_are_made_for_what_is_in_sight(
     make_app: AppMaker, games: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not for ten thousand rows, of which twenty are seen."""
+    """Not for ten thousand rows, of which twenty are seen; a search goes through them all."""
     one = list_saves(games).saves[0]
-    said: list[Header] = []
-    cells = LoadScreen._cells
+    said: list[Entry] = []
+    words = LoadScreen._words
 
-    def counted(screen: LoadScreen, header: Header) -> tuple[str, str, str, str, str]:
-        said.append(header)
-        return cells(screen, header)
+    def counted(screen: LoadScreen, entry: Entry) -> Words:
+        said.append(entry)
+        return words(screen, entry)
 
-    monkeypatch.setattr(LoadScreen, "_cells", counted)
-    listing = list_saves(games)
-    many = type(listing)((one,) * 5000, ())
+    monkeypatch.setattr(LoadScreen, "_words", counted)
+    many = Listing((one,) * 4999 + (replace(one, name="The last"),), ())
     monkeypatch.setattr(Reading, "begin", lambda reading: many)
     app = make_app()
     async with app.run_test(size=SIZE) as pilot:
         await at_rest(pilot)
         await pilot.press("l")
         await at_rest(pilot)
-        assert len(app.screen.query_one(LoadPage).lines) == 5001
+        table = app.screen.query_one(GamesTable)
+        assert 0 < table.row_count <= 2 * PIECE
+        await pilot.press("end")
+        await at_rest(pilot)
+        assert table.cursor_row == 4999 and "The last" in text(app)
         assert 0 < len(said) < MEASURED + 200
+        await pilot.press("home", "slash", *"last")
+        while not table.is_filled:
+            await pilot.pause(0.005)
+        await at_rest(pilot)
+        assert table.row_count == 1 and "The last" in text(app)

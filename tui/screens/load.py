@@ -1,17 +1,18 @@
-"""The list of games: how each stands; go on, rename, export, delete; damaged files."""
+"""The list of games: how each stands; go on, search, rename, export, delete; damaged files."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from datetime import datetime
+from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
 
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.message import Message
+from textual.containers import Vertical
+from textual.widgets import Button, ContentSwitcher, DataTable, Input, Static
 
 from saves import (
-    GameRecord,
+    CannotRead,
     Header,
     Listing,
     SaveError,
@@ -22,271 +23,204 @@ from saves import (
     rename_save,
     set_aside,
 )
-from saves.record import FINISHED
-from tui.drawing.canvas import Canvas, wrap
-from tui.drawing.skin import Skin
-from tui.games.pack import pack_of, title_of
+from tui.games.pack import title_of
 from tui.games.refusals import error_sentence
-from tui.play.hints import number_of_hints
 from tui.play.i18n import _
 from tui.play.limits import is_guest
 from tui.play.refusals import copy_sentence
 from tui.play.words import shown_path
-from tui.screens.base import bindings
+from tui.screens.base import BaseScreen, bindings
 from tui.screens.confirm import Ask, AskName, Confirm
-from tui.screens.framed import keys_of
-from tui.screens.game_lines import Cells, Columns, DamagedLine, GameLine
-from tui.screens.lines import Gap, Line
+from tui.screens.listed import about_file, about_game, in_columns
 from tui.screens.opening import open_game
-from tui.screens.page import FormScreen, Page
 from tui.screens.reading_on import Reading
-from tui.screens.saved_games import age, seats_line, standing
-from tui.widgets.final import Final, final_of, paint_final
-
-PICTURE_WIDTH = 32
-MEASURED = 200
-"""Rows that say how wide the columns have to be: those of the games played last."""
-PICTURES = 50
-"""Games that are kept in memory for their pictures."""
-AT_REST = 0.08
-"""Seconds after which the game under the cursor is read for its picture."""
+from tui.screens.saved_games import name_of
+from tui.widgets.frame import KeyLine, TitleLine
+from tui.widgets.games import Entry, GamesTable, Words
+from tui.widgets.preview import Preview
+from tui.widgets.search import SearchLine
 
 
-class LoadPage(Page):
-    """The list, and beneath it how the game under the cursor stands."""
+class LoadScreen(BaseScreen[None]):
+    """Every game on disk, the one played last first; and beneath the list how one stands."""
 
-    class More(Message):
-        """The right arrow on a game."""
-
-    context_rows = 6
-    _asked = False
-    """Whether a game is about to be read for its picture."""
-
-    def __init__(self, lines: Sequence[Line]) -> None:
-        keys = keys_of("press", "more", "replay", "rename", "delete", "step_back", "help")
-        super().__init__(_("Load"), lines, keys)
-        self._read: dict[tuple[Path, int, datetime], GameRecord | Final | SaveError] = {}
-        """Games that were read, as they were on disk; of those that are over the result."""
-
-    def turn(self, step: int) -> None:
-        """The right arrow asks what else can be done: letters are not on every keyboard."""
-        if step > 0 and isinstance(self.line, GameLine):
-            self.post_message(self.More())
-        else:
-            super().turn(step)
-
-    def repaint(self) -> None:
-        super().repaint()
-        header = self._header
-        if header is not None and not self.has_read and not self._asked:
-            self._asked = True
-            self.set_timer(AT_REST, self._read_chosen)
-
-    @property
-    def _header(self) -> Header | None:
-        return self.line.header if isinstance(self.line, GameLine) else None
-
-    @staticmethod
-    def _key(header: Header) -> tuple[Path, int, datetime]:
-        return header.path, header.count, header.updated
-
-    @property
-    def has_read(self) -> bool:
-        """Whether the game under the cursor has been read, if it is one."""
-        return self._header is None or self._key(self._header) in self._read
-
-    def _read_chosen(self) -> None:
-        """Read the game under the cursor, which has come to rest there."""
-        self._asked = False
-        header = self._header
-        if header is None:
-            return
-        found: GameRecord | Final | SaveError
-        try:
-            record = read_save(header.path)
-            found = final_of(record) if record.state == FINISHED else record
-        except SaveError as error:
-            found = error
-        if len(self._read) >= PICTURES:
-            del self._read[next(iter(self._read))]
-        self._read[self._key(header)] = found
-        self.repaint()
-
-    def paint_context(self, canvas: Canvas, y: int) -> None:
-        line = self.line
-        if line is None or not line.help:
-            return
-        self.paint_rule(canvas, y)
-        width = self.right - self.left
-        if isinstance(line, GameLine):
-            picture = self.right - PICTURE_WIDTH
-            self._paint_picture(canvas, picture, y + 1, line.header)
-            width = picture - self.left - 3
-        row = y + 1
-        for sentence in line.help.split("\n"):
-            room = y + self.context_rows - row
-            for words in wrap(self.glyphs.text(sentence), width, room, self.glyphs.text("…")):
-                style = self.palette.title if row == y + 1 else self.palette.text
-                canvas.put(self.left, row, words, style)
-                row += 1
-
-    def _paint_picture(self, canvas: Canvas, x: int, y: int, header: Header) -> None:
-        found = self._read.get(self._key(header))
-        if isinstance(found, SaveError):
-            for row, words in enumerate(wrap(error_sentence(found), PICTURE_WIDTH, 5)):
-                canvas.put(x, y + row, self.glyphs.text(words), self.palette.danger_text)
-        elif isinstance(found, Final):
-            paint_final(canvas, x, y, found, Skin(self.glyphs, self.palette, found.theme))
-        elif found is not None:
-            skin = Skin(self.glyphs, self.palette, found.theme)
-            pack_of(found.match.game.id).paint_picture(canvas, x, y, found, skin)
-
-
-class LoadScreen(FormScreen):
-    """Every game on disk, the one played last first."""
-
+    DEFAULT_CSS = """
+    LoadScreen #games { height: 1fr; }
+    LoadScreen GamesTable { height: 1fr; margin: 1 0 0 0; padding: 0 1; }
+    LoadScreen #none { height: 1fr; padding: 1 2; }
+    LoadScreen #none Static { height: auto; max-width: 100; margin: 0 0 1 0; }
+    """
+    AUTO_FOCUS = "GamesTable"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings("load"),
+        *(one for one in bindings("menu") if one.id == "step_back"),
+        Binding("delete", "delete", show=False),
+    ]
     scopes = ("menu", "load")
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings("load"), Binding("delete", "delete")]
 
     def __init__(self) -> None:
         super().__init__()
-        self._reading = Reading(self, lambda listing: self._show(self._lines(listing)))
+        self._reading = Reading(self, self._show)
+        self._listing = Listing((), ())
+        self._told_of: type[Entry] | type[None] = Header
+        """What kind of entry was under the cursor, on which depends what can be done."""
         self._is_new = True
         """Whether it has not been in sight yet."""
 
-    def make_page(self) -> Page:
-        return LoadPage(self._skin())
+    def compose(self) -> ComposeResult:
+        self.title = _("Load")
+        yield TitleLine()
+        with ContentSwitcher(initial="games"):
+            with Vertical(id="games"):
+                yield GamesTable(self._words, lambda: self.argosy.palette.danger_text)
+                yield Preview()
+                yield SearchLine(placeholder=_("a name, a player, a game"))
+            with Vertical(id="none"):
+                yield Static(id="why", markup=False)
+                yield Button(compact=True)
+        yield KeyLine()
+
+    # -- what is listed -------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        self._list_anew()
 
     def on_screen_resume(self) -> None:
-        if self._is_new:
-            self._is_new = False
-            self.page.repaint()
-        else:
+        if not self._is_new:
             self._list_anew()
+        self._is_new = False
 
     def on_screen_suspend(self) -> None:
         self._reading.stop()
 
     def _list_anew(self) -> None:
         """Look at the folder again."""
-        self._show(self._skin())
-
-    def _show(self, lines: list[Line]) -> None:
-        """Other lines; the cursor stays on its game, if that is still there."""
-        page, before = self.page, self.page.line
-        page.set_lines(lines)
-        if not isinstance(before, GameLine):
-            return
-        for index, line in enumerate(page.lines):
-            if isinstance(line, GameLine) and line.header.path == before.header.path:
-                page.cursor = index
-        page.repaint()
-
-    def _skin(self) -> list[Line]:
         try:
-            return self._lines(self._reading.begin())
+            self._show(self._reading.begin())
         except SaveError as error:
             heading = _("The folder of your games cannot be read.")
-            return [Gap(heading), Gap(), Line("again", _("Look again"), error_sentence(error))]
+            self._show_none(f"{heading}\n\n{error_sentence(error)}", _("Look again"), "look_again")
 
-    def _lines(self, listing: Listing) -> list[Line]:
+    def _show(self, listing: Listing) -> None:
+        self._listing = listing
         if not listing.saves and not listing.damaged:
-            return [Gap(_("There are no games yet.")), Gap(), Line("new", _("New game"))]
-        lines: list[Line] = []
-        if listing.saves:
-            names = (_("game"), _("players"), _("turn"), _("state"), _("played"))
-            measured = [self._cells(header) for header in listing.saves[:MEASURED]]
-            columns, cells, about = Columns(names, measured), self._cells, self._about
-            lines.append(columns)
-            lines += [
-                GameLine(header, number, columns, cells, about)
-                for number, header in enumerate(listing.saves)
-            ]
-        if listing.damaged:
-            lines += [Gap(), Gap(_("These files cannot be loaded:"))]
-            lines += [DamagedLine(error, i) for i, error in enumerate(listing.damaged)]
-        if not listing.is_whole:
-            lines += [Gap(), Gap(_("More files are being read."))]
-        return lines
+            self._show_none(_("There are no games yet."), _("New game"), "new_game")
+            return
+        self.sub_title = "" if listing.is_whole else _("more files are being read")
+        self.query_one(ContentSwitcher).current = "games"
+        if self.focused is None or isinstance(self.focused, Button):
+            self.query_one(GamesTable).focus()
+        self._fill()
 
-    def _cells(self, header: Header) -> Cells:
-        return (
-            header.name or title_of(header.game, header.theme),
-            ", ".join(player.name for player in header.players),
-            str(header.turn),
-            standing(header),
-            age(header.updated, self.argosy.clock()),
-        )
+    def _show_none(self, why: str, way_on: str, action: str) -> None:
+        """There is nothing to list: say why, with one thing to do."""
+        self.sub_title = ""
+        self.query_one(ContentSwitcher).current = "none"
+        self.query_one("#why", Static).update(why)
+        button = self.query_one(Button)
+        button.label, button.action = way_on, f"screen.{action}"
+        button.focus()
+        self.refresh_bindings()
 
-    @staticmethod
-    def _about(header: Header) -> str:
-        """What is said of a game beneath the list, a line each."""
-        title = title_of(header.game, header.theme)
-        if header.training:
-            title = _("{game}, training").format(game=title)
-        elif not header.counts:
-            title = _("{game}, not counted").format(game=title)
-        facts = {
-            "players": seats_line(header),
-            "turn": header.turn,
-            "state": standing(header),
-            "hints": number_of_hints(header.hints),
-            "created": f"{header.created:%Y-%m-%d}",
-            "updated": f"{header.updated:%Y-%m-%d}",
-            "file": shown_path(header.path.name),
-        }
-        lines = [
-            title,
-            _("Turn {turn}: {state}, {hints}.") if header.hints else _("Turn {turn}: {state}."),
-            "{players}.",
-            _("Begun {created}, saved {updated}."),
-            _("File {file}."),
-        ]
-        return "\n".join([lines[0], *(line.format(**facts) for line in lines[1:])])
+    def _fill(self) -> None:
+        table, query = self.query_one(GamesTable), self.query_one(SearchLine).value
+        table.fill((*self._listing.saves, *self._listing.damaged), query)
+        if not table.row_count:
+            self._tell()
+
+    def _words(self, entry: Entry) -> Words:
+        return in_columns(entry, self.argosy.clock())
+
+    def on_data_table_row_highlighted(self, message: DataTable.RowHighlighted) -> None:
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say how the game under the cursor stands, or what is wrong with the file."""
+        entry, preview = self.query_one(GamesTable).entry, self.query_one(Preview)
+        if isinstance(entry, Header):
+            preview.show(about_game(entry), entry)
+        elif entry is not None:
+            preview.show(about_file(entry))
+        else:
+            preview.show([_("No game matches.")])
+        if type(entry) is not self._told_of:
+            self._told_of = type(entry)
+            self.refresh_bindings()
+
+    # -- searching ------------------------------------------------------------------------
+
+    def action_find(self) -> None:
+        """Type what is looked for; the list shrinks meanwhile."""
+        self.query_one(SearchLine).open()
+
+    def on_input_changed(self, message: Input.Changed) -> None:
+        self._fill()
+
+    def on_search_line_left(self) -> None:
+        self.query_one(GamesTable).focus()
+
+    def action_step_back(self) -> None:
+        """Esc: out of a search, or to the menu."""
+        search = self.query_one(SearchLine)
+        if search.is_open:
+            search.action_close()
+        else:
+            super().action_step_back()
 
     # -- what can be done -----------------------------------------------------------------
 
-    def on_page_pressed(self, message: Page.Pressed) -> None:
-        line = message.line
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Greyed is what cannot be done with the file under the cursor; without any it is gone."""
+        if action not in ("more", "rename", "export", "replay", "delete", "find"):
+            return True
+        if action == "find" and isinstance(self.focused, SearchLine):
+            return False  # the key is a letter there, though Textual takes no slash for one
+        if self.query_one(ContentSwitcher).current != "games":
+            return False
+        entry = self.query_one(GamesTable).entry
+        if action == "find" or isinstance(entry, Header):
+            return True
+        may_be_deleted = action == "delete" and entry is not None and entry.path is not None
+        return True if may_be_deleted else None
+
+    def on_data_table_row_selected(self, message: DataTable.RowSelected) -> None:
+        entry = self.query_one(GamesTable).entry
         if not self.is_active:
             return
-        if isinstance(line, GameLine):
-            open_game(self.argosy, line.header.path)
-        elif isinstance(line, DamagedLine) and not line.is_known_damaged:
-            self.argosy.say_error(line.error)
-        elif isinstance(line, DamagedLine) and line.path is not None:
-            self._ask_about_damaged(line.path)
-        elif line.id == "new":
+        if isinstance(entry, Header):
+            open_game(self.argosy, entry.path)
+        elif isinstance(entry, CannotRead):
+            self.argosy.say_error(entry)
+        elif entry is not None and entry.path is not None:
+            self._ask_about_damaged(entry.path)
+
+    def action_new_game(self) -> None:
+        """With no game to load, set one up."""
+        if self.is_active:
             self.argosy.show_new_game()
-        elif line.id == "again":
+
+    def action_look_again(self) -> None:
+        """The folder could not be read; perhaps it can be now."""
+        if self.is_active:
             self._list_anew()
 
     def _chosen(self) -> Header | None:
-        line = self.page.line
-        return line.header if isinstance(line, GameLine) and self.is_active else None
+        entry = self.query_one(GamesTable).entry
+        return entry if isinstance(entry, Header) and self.is_active else None
 
-    def on_load_page_more(self) -> None:
-        self.action_more()
-
-    def action_more(self) -> None:
+    async def action_more(self) -> None:
         """What else can be done with the game under the cursor, to choose by arrows."""
         header = self._chosen()
         if header is None:
             return
 
-        def answered(answer: str | None) -> None:
-            if answer == "replay":
-                self.action_replay()
-            elif answer == "rename":
-                self.action_rename()
-            elif answer == "export":
-                self.action_export()
-            elif answer == "delete":
-                self.action_delete()
+        async def answered(answer: str | None) -> None:
+            if answer and answer != "back":
+                await self.run_action(answer)
 
         self.argosy.push_screen(
             Ask(
-                header.name or title_of(header.game, header.theme),
+                name_of(header),
                 (
                     ("back", _("Back to the list")),
                     ("replay", _("Step through it")),
@@ -337,9 +271,9 @@ class LoadScreen(FormScreen):
         self.argosy.say(f"{message} {copy_sentence()}" if is_another else message)
 
     def action_delete(self) -> None:
-        line = self.page.line
-        if isinstance(line, DamagedLine) and line.path is not None and self.is_active:
-            self._delete_damaged(line.path)
+        entry = self.query_one(GamesTable).entry
+        if isinstance(entry, SaveError) and entry.path is not None and self.is_active:
+            self._delete_damaged(entry.path)
         header = self._chosen()
         if header is None:
             return
@@ -351,9 +285,8 @@ class LoadScreen(FormScreen):
         if not self.argosy.settings.confirmations:
             answered(True)
             return
-        name = header.name or title_of(header.game, header.theme)
         question = _("Delete {game}, turn {turn}? It cannot be brought back.").format(
-            game=name, turn=header.turn
+            game=name_of(header), turn=header.turn
         )
         self.argosy.push_screen(Confirm(question, _("Delete it"), _("Keep it")), answered)
 

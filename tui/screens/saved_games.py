@@ -50,10 +50,15 @@ def standing(header: Header) -> str:
     return _("{name} to move").format(name=header.players[seat].name)
 
 
+def name_of(header: Header) -> str:
+    """What a game is called: its own name, or the title of the game."""
+    return header.name or title_of(header.game, header.theme)
+
+
 def one_line(header: Header, present: datetime) -> str:
     """A game as the menu's first line describes it."""
     parts = [
-        header.name or title_of(header.game, header.theme),
+        name_of(header),
         _("turn {turn}").format(turn=header.turn),
         standing(header),
         age(header.updated, present),
