@@ -17,9 +17,8 @@ from types import TracebackType
 
 from saves import Folder, list_saves
 from saves.settings import changed_settings, load_settings
-from tests.soak import compared
 from tests.soak.monkey import Step, steps
-from tests.terminal import job
+from tests.terminal import compared, job
 from tests.terminal.command import argosy, environment, python
 from tests.terminal.pseudo_terminal import PseudoTerminal
 from tests.terminal.waiting import processes_using

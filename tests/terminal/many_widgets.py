@@ -7,7 +7,7 @@ import random
 from typing import Any, ClassVar, NamedTuple
 
 from rich.text import Text
-from textual import events
+from textual import events, messages
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
@@ -136,6 +136,8 @@ class ManyWidgets(App[None]):
         super().__init__()
         self.rng = random.Random(seed)
         self.is_calm = False
+        self.is_synchronized = bool(seed % 2)
+        """Whether the terminal knows the marks around a whole frame."""
         self.animation_level = "none"
 
     def get_driver_class(self) -> type[Driver]:
@@ -164,6 +166,8 @@ class ManyWidgets(App[None]):
         yield Footer()
 
     def on_mount(self) -> None:
+        if self.is_synchronized:
+            self.post_message(messages.TerminalSupportsSynchronizedOutput())
         table = self.query_one(DataTable)
         table.add_columns("name", "points")
         for number in range(20):

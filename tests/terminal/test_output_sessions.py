@@ -21,7 +21,7 @@ def soon_at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLORTERM", "truecolor")
 
 
-async def session(seed: int, steps: int = 60, is_calm: bool = False) -> list[Write]:
+async def session(seed: int, steps: int = 45, is_calm: bool = False) -> list[Write]:
     """What a session wrote and sent; a calm one has one size and nothing that nobody knows."""
     app, rng = ManyWidgets(seed), random.Random(seed)
     app.is_calm = is_calm
@@ -56,7 +56,7 @@ def compared(writes: list[Write], widths: Widths) -> Iterator[tuple[Emulator, Em
 @pytest.mark.parametrize("seed", range(3))
 async def test_the_same_cells_after_every_write(seed: int) -> None:
     writes = await session(seed)
-    assert len(writes) > 60
+    assert len(writes) > 45
     for plain, other in compared(writes, POLICIES[0]):
         assert difference(plain, other) == ""
         assert plain.effects == other.effects
