@@ -18,6 +18,7 @@ from textual.content import Content
 from textual.driver import Driver
 from textual.errors import NoWidget
 from textual.screen import Screen
+from textual.widgets import Input
 
 from engine.errors import ActionError, SetupError
 from saves.errors import SaveError
@@ -72,7 +73,14 @@ class ArgosyApp(KioskApp):
     TITLE = "Argosy"
     CSS_PATH = "app.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c", "help_quit", N_("how to quit"), show=False, priority=True),
+        Binding(
+            "ctrl+c",
+            "copy",
+            N_("copy"),
+            show=False,
+            priority=True,
+            tooltip=N_("Copy what is selected with the mouse; otherwise, say how to quit."),
+        ),
         Binding("ctrl+z", "suspend_process", N_("suspend"), show=False, priority=True),
         *(replace(one, priority=one.id in ("quit", "redraw")) for one in bindings("app")),
     ]
@@ -204,6 +212,15 @@ class ArgosyApp(KioskApp):
         if self._terminal is not None:
             self._terminal.begin_anew()
         self.refresh()
+
+    def action_copy(self) -> None:
+        """Copy the text that is selected; if none is, whoever presses Ctrl+C wants to quit."""
+        typed = self.focused.selected_text if isinstance(self.focused, Input) else ""
+        selected = typed or self.screen.get_selected_text()
+        if selected:
+            self.copy_to_clipboard(selected)
+        else:
+            self.action_help_quit()
 
     def action_help_quit(self) -> None:
         self.say(_("Ctrl+Q quits Argosy."))
@@ -358,16 +375,18 @@ class ArgosyApp(KioskApp):
         if self.has_board(record.match.game.id):
             self.push_screen(replay_screen(record, self.folder))
 
-    def show_help(self, scopes: tuple[str, ...], game: str = "") -> None:
-        """Keys of some scopes of the registry, and the rules of a game."""
+    def action_help(self) -> None:
+        """The keys of the screen that is shown, and the rules; help has no help of its own."""
         from tui.screens.help import HelpScreen
 
-        self.push_screen(HelpScreen(scopes, game or self.settings.last_game))
-
-    def action_help(self) -> None:
         screen = self.screen
         if isinstance(screen, BaseScreen) and not screen.is_help:
-            self.show_help(screen.scopes, screen.game)
+            self.push_screen(HelpScreen(screen, screen.game or self.settings.last_game))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Help has no help of its own."""
+        screen = self.screen_stack[-1] if self.screen_stack else None
+        return not (action == "help" and isinstance(screen, BaseScreen) and screen.is_help)
 
     def action_command_palette(self) -> None:
         from tui.screens.palette import Palette

@@ -315,8 +315,6 @@ async def test_letters_of_a_search_are_no_keys(make_app: AppMaker) -> None:
         assert view.search.value == "l?nfq"
         await pilot.press("escape")
         await pilot.press("?")
-        assert "Search: type" not in text(app)
-        await pilot.press("enter")
         await pilot.pause()
         assert "In the log" in text(app)
 
@@ -339,8 +337,7 @@ async def test_thousands_of_lines(make_app: AppMaker, size: tuple[int, int]) -> 
         await pilot.press("up", "up", "up")
         before, rows = view.canvas, view._rows
         await pilot.press("up")
-        changed = {y for y in range(size[1]) if not view.canvas.shares_row(before, y)}
-        assert changed == {size[1] - 6, size[1] - 7}
+        assert {region.y for region in view.canvas.changes(before)} == {size[1] - 6, size[1] - 7}
         assert view._rows is rows
         await pilot.press("/", *"the 17th", "enter")
         assert view.cursor == 17

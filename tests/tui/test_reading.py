@@ -1,103 +1,149 @@
-"""The small Markdown of our own pages, laid out."""
+"""Rules on their pages: chapters, search, copying, and links that lead nowhere."""
 
 from __future__ import annotations
 
+from collections import Counter
+from pathlib import Path
+
 import pytest
-from rich.cells import cell_len
 from textual import events
+from textual.pilot import Pilot
+from textual.widgets import OptionList, Static
 
+from engine import GAMES
 from tests.tui.conftest import AppMaker
-from tui.games.pack import rules_of
-from tui.screens.reading import Reader, Text, read_markdown
-
-PAGE = """# The title
-
-A paragraph with **strong** and
-`code` words that goes on.
-
-## First
-
-- an item that is
-  longer than a line
-- *soft*
-1. one
-
-| a | name |
-|---|---|
-| 1 | Alexandria the great |
-
-## Second
-"""
+from tests.tui.stage import click_on, rows, text
+from tui.screens.help import page_of
+from tui.widgets.rules import RulesViewer
 
 
-def plain(text: Text) -> list[str]:
-    return ["".join(run for run, _role in row) for row in text.rows]
+async def to_rules(pilot: Pilot[None]) -> RulesViewer:
+    """Help, turned to the rules of Traders of Carthage."""
+    await pilot.press("f1", "right")
+    await pilot.pause()
+    return pilot.app.screen.query_one(RulesViewer)
 
 
-def test_every_part_of_a_page() -> None:
-    text = read_markdown(PAGE, 30)
-    assert plain(text) == [
-        "A paragraph with strong and",
-        "code words that goes on.",
-        "",
-        "First",
-        "· an item that is longer than",
-        "  a line",
-        "· soft",
-        "1. one",
-        "",
-        "  a  name",
-        "  1  Alexandria the great",
-        "",
-        "Second",
-    ]
-    assert text.headings == [("First", 3), ("Second", 12)]
-    roles = {run: role for row in text.rows for run, role in row}
-    assert (roles["strong"], roles["code"], roles["soft"]) == ("strong", "key", "muted")
+def shown(viewer: RulesViewer) -> str:
+    """All words of a page, in sight or not."""
+    return " ".join(str(one.visual) for one in viewer.document.query(Static))
 
 
-@pytest.mark.parametrize("width", [76, 96])
-def test_the_rules_fit(width: int) -> None:
-    text = read_markdown(rules_of("carthage"), width)
-    assert len(text.headings) > 8
-    assert max(cell_len(row) for row in plain(text)) <= width
-    shown = "\n".join(plain(text))
-    assert "**" not in shown
-    assert "|" not in shown
-    assert "`" not in shown
+async def test_no_word_of_a_page_is_lost_or_cut(make_app: AppMaker) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("f1")
+        for game in GAMES:
+            await pilot.press("right")
+            await pilot.pause()
+            viewer = app.screen.query_one(f"#{game}").query_one(RulesViewer)
+            words = shown(viewer)
+            letters = Counter(one for one in page_of(game) if one.isalpha())
+            assert Counter(one for one in words if one.isalpha()) == letters
+            assert not any(mark in words for mark in ("**", "`", "|", "\\"))
+            for block in viewer.document.query(Static):
+                assert block.region.right < 80
+            assert viewer.document.region.height > viewer.region.height
 
 
-def test_no_word_of_the_rules_is_lost() -> None:
-    words = "".join(plain(read_markdown(rules_of("carthage"), 76)))
-    source = rules_of("carthage").split("\n", 1)[1]
-    letters = "".join(c for c in source if c.isalnum())
-    shown = "".join(c for c in words if c.isalnum())
-    numbered = shown
-    assert sorted(letters) == sorted(numbered)
+async def test_the_page_follows_the_contents_list(make_app: AppMaker) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        viewer = await to_rules(pilot)
+        await pilot.press(*["down"] * 5)
+        assert "Payday" in rows(app)[4]
+        await pilot.press("enter", "home")
+        assert "Two to four players." in text(app)
+        await pilot.press("end")
+        assert viewer.scroll_y == viewer.max_scroll_y > 100
+        assert viewer.query_one(OptionList).highlighted not in (0, 5)
+        await pilot.press("escape")
+        assert app.screen.query_one(OptionList).has_focus
+        await click_on(pilot, "Your turn")
+        assert "First, the market." in text(app)
 
 
 async def test_page_keys_in_a_burst_lead_no_further_than_the_end(make_app: AppMaker) -> None:
     """The window is painted once for all of them, and going back begins at the end all the same."""
     app = make_app()
     async with app.run_test(size=(80, 24)) as pilot:
-        app.show_help(("table",), "carthage")
-        await pilot.pause()
-        await pilot.press("enter")
-        page = app.screen.query_one(Reader)
-        await pilot.press("end")
-        last = page.top_row
-        await pilot.press("home")
+        viewer = await to_rules(pilot)
+        await pilot.press("enter", "home")
         for key in [*["pagedown"] * 60, "up", "up"]:
             app.post_message(events.Key(key, None))
         await pilot.pause()
-        assert last > 2 and page.top_row == last - 2
+        await pilot.press("up")
+        await pilot.pause()
+        assert viewer.scroll_y == viewer.max_scroll_y - 3
 
 
-def test_a_word_longer_than_a_row_goes_on_in_the_next() -> None:
-    path = "/home/ana/" + "a folder with a long name/".replace(" ", "-") * 4 + "statistics.toml"
-    for width in range(10, 60):
-        page = Text(width)
-        page.paragraph([(f"{path} cannot be read.", "danger")], first="! ", hanging=2)
-        rows = ["".join(text for text, _role in row) for row in page.rows]
-        assert all(len(row) <= width for row in rows)
-        assert "".join("".join(rows).split()) == f"!{path}cannotberead."
+async def test_search_as_one_types(make_app: AppMaker) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await to_rules(pilot)
+        await pilot.press("slash", *"AMPHORA")
+        total = page_of("carthage").lower().count("amphora")
+        assert f"1 of {total}" in text(app)
+        assert app.screen.get_selected_text() == "amphora"
+        await pilot.press(*"x?")
+        assert "not found" in text(app)
+        await pilot.press("backspace", "backspace", "down")
+        assert f"2 of {total}" in text(app)
+        await pilot.press("enter", "n")
+        assert f"3 of {total}" in text(app)
+        await pilot.press("N", "N", "N")
+        assert f"{total} of {total}" in text(app)
+        await pilot.press("escape")
+        assert "Search:" not in text(app) and app.screen.get_selected_text() is None
+        await pilot.press("escape", "escape")
+        assert "Help" not in text(app).splitlines()[0]
+
+
+async def test_letters_of_a_search_are_no_keys(make_app: AppMaker) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await to_rules(pilot)
+        await pilot.press("slash", *"n?q/")
+        assert "Search: n?q/" in text(app)
+
+
+async def test_rules_are_selected_with_the_mouse_and_copied(make_app: AppMaker) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await to_rules(pilot)
+        await pilot.press("ctrl+c")
+        await pilot.pause()
+        assert "Ctrl+Q quits Argosy." in text(app)
+        y, row = next((y, row) for y, row in enumerate(rows(app)) if "Two to four" in row)
+        x = row.index("Two to four")
+        await pilot.mouse_down(offset=(x, y))
+        await pilot.hover(offset=(x + 4, y))
+        await pilot.mouse_up(offset=(x + 10, y))
+        await pilot.press("ctrl+c")
+        assert app.clipboard == "Two to four"
+
+
+async def test_links_lead_nowhere_but_to_headings_of_the_page(
+    make_app: AppMaker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    secret = tmp_path / "secret.md"
+    secret.write_text("# Stolen\n\n## There\n\nwords")
+    page = f"""# Title
+
+[address](https://example.org) [post](mailto:a@example.org) <https://example.org/bare>
+[file]({secret}) [place]({secret}#there) ![picture]({secret}) [headway](#there)
+"""
+    page += "\nmore\n\n" * 40 + "## There\n\nthe end\n"
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", lambda url, *_more: opened.append(url))
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        viewer = await to_rules(pilot)
+        await viewer.document.update(page)
+        await pilot.pause()
+        for words in ("address", "post", "bare", "file", "place", "picture"):
+            await click_on(pilot, words)
+            assert viewer.document.source == page and viewer.scroll_y == 0
+        assert not opened
+        await click_on(pilot, "headway")
+        assert "the end" in text(app)

@@ -18,7 +18,7 @@ from tui.play.new_game import NewGame
 from tui.play.session import Session
 from tui.screens.confirm import Confirm
 from tui.screens.guide import GuideScreen
-from tui.screens.help import HelpScreen, ReaderScreen
+from tui.screens.help import HelpScreen
 from tui.screens.load import LoadScreen
 from tui.screens.menu import MenuScreen
 from tui.screens.new_game import NewGameScreen
@@ -154,9 +154,7 @@ async def test_help_opens_no_help_of_its_own(make_app: AppMaker) -> None:
     async with make_app().run_test(size=SIZE) as pilot:
         await pilot.press("question_mark", "question_mark", "f1")
         assert at(pilot, HelpScreen)
-        await pilot.press("enter", "question_mark", "f1")
-        assert at(pilot, ReaderScreen)
-        await pilot.press("escape", "escape")
+        await pilot.press("escape")
         assert at(pilot, MenuScreen)
 
 
@@ -397,23 +395,14 @@ async def test_settings_show_and_are_kept_at_once(make_app: AppMaker, folder: Fo
 
 async def test_help_knows_where_it_was_opened(make_app: AppMaker) -> None:
     async with make_app().run_test(size=SIZE) as pilot:
-        await pilot.press("enter", "enter", "escape", "question_mark", "enter")
-        assert at(pilot, ReaderScreen)
+        await pilot.press("enter", "enter", "escape", "question_mark")
+        await pilot.pause()
+        assert at(pilot, HelpScreen)
         shown = text(pilot.app)
         assert "Traders of Carthage" in shown
         assert "Put your marker on the card under the cursor." in shown
-        await pilot.press("escape", "escape")
+        await pilot.press("escape")
         assert at(pilot, GameScreen)
-
-
-async def test_the_rules_open_at_the_chapter(make_app: AppMaker) -> None:
-    async with make_app().run_test(size=SIZE) as pilot:
-        await pilot.press("f1")
-        await go_to(pilot, "Payday")
-        await pilot.press("enter")
-        assert rows(pilot.app)[2].strip().startswith("Payday")
-        await pilot.press("end", "pageup", "home")
-        assert "Two to four players." in text(pilot.app)
 
 
 async def test_the_result_and_the_ways_on(make_app: AppMaker, folder: Folder) -> None:

@@ -164,8 +164,9 @@ class Palette:
         )
 
     def own_variables(self) -> dict[str, str]:
-        """The colours of the boards that Textual has no name for."""
-        return {name: _in_css(self.values[name]) for name in ("title", "muted", "line")}
+        """The styles of the boards and of selected text that Textual has no name for."""
+        colours = {name: _in_css(self.values[name]) for name in ("title", "muted", "line")}
+        return colours | {"selection-text-style": "none" if self.colour else "reverse"}
 
     def _variables(self) -> dict[str, str]:
         """What Textual's widgets look like where its own choice is not the boards'."""
@@ -179,6 +180,7 @@ class Palette:
             "block-cursor-text-style": "bold",
             "block-cursor-blurred-background": values["panel"],
             "block-cursor-blurred-foreground": values["title"],
+            "block-cursor-blurred-text-style": "none" if self.colour else "bold",
             "footer-key-foreground": values["title"],
             "footer-description-foreground": values["muted"],
             "input-cursor-background": values["title"],

@@ -1,179 +1,198 @@
-"""Help: the keys of the screen it was opened from, the rules of a game, its options."""
+"""Help: the keys of the screen it was opened from, and the rules and options of each game."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
 
+from rich.table import Table
+from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static, TabbedContent, TabPane
 
 from engine import GAMES
 from tui.games.pack import pack_of, rules_of, title_of
+from tui.games.places import place_of
 from tui.play.i18n import _
-from tui.play.keys import Command, commands
+from tui.play.keys import COMMANDS, commands
 from tui.play.words import option_sentences
-from tui.screens.base import BaseScreen
-from tui.screens.framed import keys_of
-from tui.screens.lines import Gap, Line
-from tui.screens.page import FormScreen, Page
-from tui.screens.reading import Reader, Text, inline, read_markdown
+from tui.screens.base import BaseScreen, bindings
+from tui.screens.searching import SearchingScreen
+from tui.widgets.find import FindLine
+from tui.widgets.frame import KeyLine, TitleLine
+from tui.widgets.pages import Pages
 
-USUAL_WIDTH = 76
+if TYPE_CHECKING:
+    from tui.widgets.rules import Match, RulesViewer
+
+KEYS = "keys"
+"""The page of the keys, beside one for each game."""
+KEY_WIDTH = 12
+"""Cells for the names of keys."""
 
 
-class HelpScreen(FormScreen):
-    """The contents: keys, options, and every chapter of the rules."""
+class KeyRow(NamedTuple):
+    """A key, what it does, and whether it would do so now."""
 
+    shown: str
+    words: str
+    possible: bool = True
+
+
+class HelpScreen(SearchingScreen):
+    """A page of keys, then a page for each game: its rules, with its options at the end.
+
+    Args:
+        opened_from: the screen whose keys are listed; its game, or else the one played last,
+            comes before the others.
+    """
+
+    DEFAULT_CSS = """
+    HelpScreen {
+        #keys .keys { padding: 0 2; margin: 0 0 1 0; }
+        #keys .heading { padding: 0 2; }
+    }
+    """
+    AUTO_FOCUS: ClassVar[str | None] = "VerticalScroll"
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("menu")]
     is_help = True
 
-    def __init__(self, scopes: tuple[str, ...], game: str = "") -> None:
+    def __init__(self, opened_from: BaseScreen[Any], game: str) -> None:
         super().__init__()
-        self._scopes = scopes
-        self._games = [game] if game in GAMES else list(GAMES)
-
-    def make_page(self) -> Page:
-        return Page(_("Help"), self._lines(), keys_of("line", "press", "step_back"))
-
-    def _lines(self) -> list[Line]:
-        lines = [
-            Line("keys", _("Keys"), _("What every key does where you came from.")),
-        ]
-        for number, game in enumerate(self._games):
-            page = read_markdown(rules_of(game), USUAL_WIDTH)
-            lines += [
-                Line(
-                    "options",
-                    _("Options of {game}").format(game=title_of(game)),
-                    _("The rules that can be chosen when a game is set up, and their values."),
-                    number=number,
-                ),
-                Gap(),
-                Gap(title_of(game)),
-            ]
-            lines += [
-                Line("rules", f"  {heading}", number=number * 1000 + chapter)
-                for chapter, (heading, _row) in enumerate(page.headings)
-            ]
-        return lines
-
-    def on_page_pressed(self, message: Page.Pressed) -> None:
-        line = message.line
-        if not self.is_active:
-            return
-        if line.id == "keys":
-            reader: Reader = KeysReader(self._scopes)
-        elif line.id == "options":
-            reader = OptionsReader(self._games[line.number])
-        else:
-            number, chapter = divmod(line.number, 1000)
-            reader = RulesReader(self._games[number], chapter)
-        self.argosy.push_screen(ReaderScreen(reader))
-
-
-class ReaderScreen(BaseScreen[None]):
-    """One page to read; Esc and Enter go back."""
-
-    AUTO_FOCUS = "Reader"
-    is_help = True
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter", "step_back", show=False)]
-
-    def __init__(self, reader: Reader) -> None:
-        super().__init__()
-        self._reader = reader
+        self.title = _("Help")
+        self._keys = key_sections(opened_from)
+        self._games = sorted(GAMES, key=lambda one: one != game)
+        self._matches: list[Match] = []
 
     def compose(self) -> ComposeResult:
-        yield self._reader
+        yield TitleLine()
+        with Pages():
+            with TabPane(_("Keys"), id=KEYS), VerticalScroll():
+                yield from self._key_tables()
+            for game in self._games:
+                yield TabPane(Content(title_of(game)), id=game)
+        yield FindLine()
+        yield KeyLine()
+
+    def _key_tables(self) -> Iterator[Static]:
+        palette = self.argosy.palette
+        for heading, rows in self._keys:
+            yield Static(heading, classes="heading", markup=False)
+            table = Table.grid(padding=(0, 2, 0, 0), expand=True)
+            table.add_column(width=KEY_WIDTH, no_wrap=True)
+            table.add_column(ratio=1)
+            for row in rows:
+                style = palette.text if row.possible else palette.muted
+                table.add_row(Text(row.shown, palette.key), Text(row.words, style))
+            yield Static(table, classes="keys")
+
+    # -- pages of games --------------------------------------------------------------------
+
+    @property
+    def searched(self) -> RulesViewer | None:
+        """The rules that are shown, if any are."""
+        pane = self.query_one(Pages).active_pane
+        found = list(pane.query("RulesViewer")) if pane is not None else []
+        return cast("RulesViewer", found[0]) if found else None
+
+    async def on_tabbed_content_tab_activated(self, message: TabbedContent.TabActivated) -> None:
+        """Make the page of a game when it is turned to for the first time."""
+        pane = message.pane
+        if self.is_searching:
+            self.end_search()
+        if pane.id != KEYS and not pane.children:
+            from tui.widgets.rules import RulesViewer
+
+            await pane.mount(RulesViewer(page_of(str(pane.id))))
+        if self.searched is not None:
+            self.searched.focus_contents()
+        else:
+            self.query_one(VerticalScroll).focus()
+        self.refresh_bindings()
+
+    def find(self, text: str) -> None:
+        viewer = self.searched
+        self._matches = viewer.find(text) if viewer is not None else []
+        self.find_line.total = len(self._matches)
+        self.find_line.number = 0
+        self.show_match(1)
+
+    def show_match(self, step: int) -> None:
+        viewer, line = self.searched, self.find_line
+        if viewer is None or not self._matches:
+            return
+        here = line.number - 1 if line.number else -1
+        line.number = (here + step) % len(self._matches) + 1
+        viewer.show(self._matches[line.number - 1])
+
+    def end_search(self) -> None:
+        super().end_search()
+        self.clear_selection()
 
     def action_step_back(self) -> None:
-        if self.is_active:
-            self.argosy.pop_screen()
-
-    def action_scroll(self) -> None:
-        self._reader.scroll_rows(1)
-
-    def action_page(self) -> None:
-        self._reader.scroll_rows(self.size.height - 6)
+        """Out of a search, then out of the text to its contents list, then out of help."""
+        viewer = self.searched
+        if viewer is not None and viewer.has_focus and not self.is_searching:
+            viewer.focus_contents()
+        else:
+            super().action_step_back()
 
 
-READER_KEYS = ("scroll", "page", "step_back")
+def key_sections(screen: BaseScreen[Any]) -> list[tuple[str, list[KeyRow]]]:
+    """The keys that do something on a screen, by where they do it: on its lines, at a table."""
+    pack = pack_of(screen.game) if screen.game in GAMES else None
+    own = pack.keys if pack else ()
+    known = {command.id: command for command in (*COMMANDS, *own)}
+    special = pack.key_help if pack else {}
+    rows: dict[str, dict[str, KeyRow]] = {}
+    actives = screen.active_bindings.values()
+
+    def add(scope: str, id: str, row: KeyRow) -> None:
+        rows.setdefault(scope, {}).setdefault(id, row)
+
+    bound = {known[one.binding.id].scope for one in actives if one.binding.id in known}
+    for active in actives:
+        binding = active.binding
+        id = binding.id or binding.action
+        words = _(special[id]) if id in special else active.tooltip
+        if words:
+            row = KeyRow(screen.app.get_key_display(binding), words, active.enabled)
+            elsewhere = "app" if active.node is screen.app else ""
+            add(known[id].scope if id in known else elsewhere, id, row)
+    for scope in reversed([one for one in screen.scopes if one not in bound]):
+        for command in commands(scope, own=own):  # A board on a canvas answers keys by itself.
+            words = _(special.get(command.id, command.help))
+            add(scope, command.id, KeyRow(command.shown, words))
+    rows["app"] = rows.pop("app", {})  # What works everywhere comes last.
+    return [(_heading(scope), list(found.values())) for scope, found in rows.items()]
 
 
-class RulesReader(Reader):
-    """The rules page of a game, open at a chapter."""
-
-    def __init__(self, game: str, chapter: int) -> None:
-        super().__init__(title_of(game), keys_of(*READER_KEYS))
-        self._source = rules_of(game)
-        self._chapter: int | None = chapter
-
-    def lay_out(self, width: int) -> Text:
-        text = read_markdown(self._source, width)
-        if self._chapter is not None and self._chapter < len(text.headings):
-            self.top_row = text.headings[self._chapter][1]
-        self._chapter = None
-        return text
+def _heading(scope: str) -> str:
+    place = place_of(scope) if scope else _("here")
+    return place[0].upper() + place[1:]
 
 
-class KeysReader(Reader):
-    """The keys of some scopes, from the registry."""
-
-    def __init__(self, scopes: tuple[str, ...]) -> None:
-        super().__init__(_("Keys"), keys_of(*READER_KEYS))
-        self._scopes = scopes
-        ids = [scope.removeprefix("replay_") for scope in scopes]
-        self._game = next((game for game in ids if game in GAMES), "")
-
-    def lay_out(self, width: int) -> Text:
-        text = Text(width)
-        headings = {
-            "app": _("Everywhere"),
-            "table": _("At the table"),
-            "hint": _("In a hint"),
-            "replay": _("In a replay"),
-            f"replay_{self._game}": _("In a replay of {game}").format(game=title_of(self._game)),
-            "guide": _("In the guide"),
-            "menu": _("In menus and forms"),
-            "load": _("In the list of games"),
-            "log": _("In the log"),
-            "reader": _("On pages to read"),
-        }
-        pack = pack_of(self._game) if self._game else None
-        for scope in (*reversed(self._scopes), "app"):
-            found = [
-                command
-                for command in commands(scope, own=pack.keys if pack else ())
-                if self._is_there(command)
-            ]
-            if found:
-                text.heading(headings.get(scope) or title_of(scope))
-            for command in found:
-                shown = self.glyphs.text(command.shown)
-                words = pack.key_help.get(command.id, command.help) if pack else command.help
-                text.paragraph([(_(words), "text")], shown, 10, "key")
-        text.gap()
-        text.paragraph([(_("Arrows, Enter and Esc reach everything; so does the mouse."), "muted")])
-        return text
-
-    def _is_there(self, command: Command) -> bool:
-        """Whether the settings leave the command switched on."""
-        return self.argosy.settings.helps.get(command.help_switch, True)
+def page_of(game: str) -> str:
+    """The rules of a game and its options, with the usual value of each, in Markdown."""
+    pack = pack_of(game)
+    parts = [rules_of(game) or f"# {_plain(title_of(game))}"]
+    if GAMES[game].options:
+        parts.append(f"## {_('All options')}")
+        parts.append(_("The rules that can be chosen when a game is set up, and their values."))
+    for option in GAMES[game].options:
+        parts.append(f"### {_plain(pack.option_label(option.name))}")
+        parts.append(_plain(" ".join(option_sentences(option, pack.option_label))))
+        values = [pack.value_label(option.name, value) for value in option.values]
+        usual = option.values.index(option.default)
+        values[usual] = _("{value} (usual)").format(value=values[usual])
+        parts.append("\n".join(f"- {_plain(value)}" for value in values))
+    return "\n\n".join(parts)
 
 
-class OptionsReader(Reader):
-    """The rule options of a game: what each is about, its values, the usual one."""
-
-    def __init__(self, game: str) -> None:
-        super().__init__(_("Options of {game}").format(game=title_of(game)), keys_of(*READER_KEYS))
-        self._game = game
-
-    def lay_out(self, width: int) -> Text:
-        text, words = Text(width), pack_of(self._game)
-        for option in GAMES[self._game].options:
-            text.heading(words.option_label(option.name))
-            text.paragraph(inline(" ".join(option_sentences(option, words.option_label))))
-            for value in option.values:
-                label = words.value_label(option.name, value)
-                if value == option.default:
-                    label = _("{value} (usual)").format(value=label)
-                text.paragraph([(label, "text")], "·", 2)
-        return text
+def _plain(words: str) -> str:
+    """Words that are no Markdown, whatever stands in them."""
+    return re.sub(r"([!-/:-@\[-`{-~])", r"\\\1", words)

@@ -12,7 +12,8 @@ from textual.widgets import DataTable, Static
 
 from engine import GAMES
 from saves.settings import Settings
-from tui.games.pack import pack_of, title_of
+from tui.games.pack import pack_of
+from tui.games.places import place_of
 from tui.play.i18n import N_, _
 from tui.play.keys import COMMANDS, Command, letters
 from tui.screens.base import BaseModal, BaseScreen, bindings
@@ -84,7 +85,7 @@ class KeysScreen(BaseScreen[None]):
         return [
             Text(self._shown(command), "bold" if changed else ""),
             Text(_(command.label)),
-            Text(_where(command.scope)),
+            Text(place_of(command.scope)),
         ]
 
     def _shown(self, command: Command) -> str:
@@ -112,7 +113,7 @@ class KeysScreen(BaseScreen[None]):
         if holder is not None:
             self.argosy.say(
                 _("That key is taken: {label} ({where}).").format(
-                    label=_(holder.label), where=_where(holder.scope)
+                    label=_(holder.label), where=place_of(holder.scope)
                 )
             )
             return
@@ -198,23 +199,3 @@ def can_be_given(event: events.Key) -> bool:
         return True
     typed = event.character or ""
     return typed.isprintable() and bool(typed.strip()) and not typed.isdecimal()
-
-
-def _where(scope: str) -> str:
-    game = scope.removeprefix("replay_")
-    if game in GAMES:
-        words = _("{game}, replay") if scope != game else "{game}"
-        return words.format(game=title_of(game))
-    return _(_PLACES.get(scope, N_("menus and forms")))
-
-
-_PLACES = {
-    "app": N_("everywhere"),
-    "table": N_("at the table"),
-    "hint": N_("in a hint"),
-    "replay": N_("in a replay"),
-    "guide": N_("in the guide"),
-    "load": N_("in the list of games"),
-    "log": N_("in the log"),
-    "reader": N_("on pages to read"),
-}

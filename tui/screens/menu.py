@@ -266,6 +266,6 @@ class MenuScreen(FormScreen):
         elif line == "settings":
             app.show_settings()
         elif line == "help":
-            app.show_help(self.scopes)
+            app.action_help()
         elif line == "quit":
             app.exit()

@@ -9,11 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from rich.cells import cell_len, chop_cells
 from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 
 from tui.drawing.canvas import Canvas
+from tui.screens.base import BaseScreen
 from tui.screens.framed import Framed, Key
 
 Run = tuple[str, str]
@@ -258,3 +262,28 @@ class Reader(Framed):
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         event.stop()
         self.scroll_rows(-3)
+
+
+class ReaderScreen(BaseScreen[None]):
+    """One page to read; Esc and Enter go back."""
+
+    AUTO_FOCUS = "Reader"
+    is_help = True
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter", "step_back", show=False)]
+
+    def __init__(self, reader: Reader) -> None:
+        super().__init__()
+        self._reader = reader
+
+    def compose(self) -> ComposeResult:
+        yield self._reader
+
+    def action_step_back(self) -> None:
+        if self.is_active:
+            self.argosy.pop_screen()
+
+    def action_scroll(self) -> None:
+        self._reader.scroll_rows(1)
+
+    def action_page(self) -> None:
+        self._reader.scroll_rows(self.size.height - 6)

@@ -16,9 +16,8 @@ from tui.games.refusals import error_sentence
 from tui.play.i18n import _, ngettext
 from tui.play.words import level_name
 from tui.screens.framed import keys_of
-from tui.screens.help import ReaderScreen
 from tui.screens.lines import shortened
-from tui.screens.reading import Reader, Run, Text
+from tui.screens.reading import Reader, ReaderScreen, Run, Text
 
 BAR = 12
 """Cells of a full bar."""

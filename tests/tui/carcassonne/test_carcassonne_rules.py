@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import re
 
-import pytest
-from rich.cells import cell_len
-
 from engine.carcassonne import GAME, tiles
 from engine.carcassonne.options import MODULES, PRESETS
 from tests.engine.carcassonne_table import FULL, Table
 from tui.games.pack import rules_of
-from tui.screens.reading import read_markdown
 
 PAGE = rules_of("carcassonne")
 
@@ -160,11 +156,3 @@ def test_the_example_of_a_double_walk() -> None:
     table.turn("A bU(4,0)")
     table.play("A walk (0,0) (4,0)")
     assert table.points() == {"A": 6}
-
-
-@pytest.mark.parametrize("width", [76, 96])
-def test_the_page_fits(width: int) -> None:
-    text = read_markdown(PAGE, width)
-    assert len(text.headings) > 15
-    for row in text.rows:
-        assert sum(cell_len(run) for run, _role in row) <= width, row

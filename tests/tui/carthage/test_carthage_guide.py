@@ -78,11 +78,11 @@ async def test_a_game_watched_begins_without_the_guide() -> None:
 async def test_help_over_the_guide_lists_its_keys_and_those_of_the_table() -> None:
     async with sitting() as table:
         await table.my_turn()
-        await table.press("f2", "question_mark", "enter")
+        await table.press("f2", "question_mark")
         shown = text(table.app)
         assert "Leave the guide and play." in shown
         assert "Put your marker on the card under the cursor." in shown
-        await table.press("escape", "escape")
+        await table.press("escape")
         assert on_top(table)
 
 

@@ -5,12 +5,8 @@ from __future__ import annotations
 import re
 from itertools import product
 
-import pytest
-from rich.cells import cell_len
-
 from engine.manila import GAME, places, wares
 from tui.games.pack import rules_of
-from tui.screens.reading import read_markdown
 
 PAGE = rules_of("manila")
 
@@ -75,11 +71,3 @@ def test_the_sums_of_the_examples_are_right() -> None:
         expression = left.replace("×", "*").replace(":", "/").strip()
         assert eval(expression) == int(right), (left, right)
     assert len(sums) >= 12
-
-
-@pytest.mark.parametrize("width", [76, 96])
-def test_the_page_fits(width: int) -> None:
-    text = read_markdown(PAGE, width)
-    assert len(text.headings) > 12
-    for row in text.rows:
-        assert sum(cell_len(run) for run, _role in row) <= width

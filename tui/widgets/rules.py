@@ -1,0 +1,191 @@
+"""``RulesViewer``: a page in Markdown beside its contents list. Costs the import of Markdown."""
+
+from __future__ import annotations
+
+from typing import ClassVar, NamedTuple
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.geometry import Offset
+from textual.selection import Selection
+from textual.widgets import Markdown, MarkdownViewer, OptionList, Static
+from textual.widgets.markdown import (
+    MarkdownTableOfContents,
+    TableOfContentsType,
+)
+from textual.widgets.option_list import Option
+
+from tui.play.i18n import N_
+
+
+class Contents(MarkdownTableOfContents):
+    """The chapters below each other; the page follows the cursor."""
+
+    DEFAULT_CSS = """
+    Contents { width: 28; height: 1fr; background: $background; padding: 0 0 0 2; }
+    Contents > Chapters { height: 1fr; }
+    """
+
+    def compose(self) -> ComposeResult:
+        yield Chapters(markup=False, compact=True)
+
+    def rebuild_table_of_contents(self, table_of_contents: TableOfContentsType) -> None:
+        """Take up the headings below the title."""
+        chapters = self.query_one(OptionList)
+        chapters.clear_options()
+        chapters.add_options(
+            Option(Content("  " * (level - 2) + heading), block_id)
+            for level, heading, block_id in table_of_contents
+            if level > 1
+        )
+        with self.prevent(OptionList.OptionHighlighted):
+            chapters.action_first()
+
+    def on_option_list_option_highlighted(self, message: OptionList.OptionHighlighted) -> None:
+        message.stop()
+        if message.option_id is not None:
+            self.post_message(Markdown.TableOfContentsSelected(self.markdown, message.option_id))
+
+    def mark(self, block_id: str) -> None:
+        """Put the cursor on the chapter that is read; the page stays where it is."""
+        chapters = self.query_one(OptionList)
+        with self.prevent(OptionList.OptionHighlighted):
+            chapters.highlighted = chapters.get_option_index(block_id)
+
+
+class Chapters(OptionList, inherit_bindings=False):
+    """Leaves the keys that scroll a page to the page beside it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "up",
+            "cursor_up",
+            N_("chapter"),
+            key_display="↑↓",
+            tooltip=N_("Another chapter; the page follows."),
+        ),
+        Binding("down", "cursor_down", show=False),
+        Binding(
+            "enter",
+            "select",
+            N_("read"),
+            key_display="Enter",
+            tooltip=N_("Into the text, where the arrows scroll."),
+        ),
+    ]
+
+
+class Match(NamedTuple):
+    """Where something that was looked for stands."""
+
+    block: Static
+    start: int
+    end: int
+
+
+class RulesViewer(MarkdownViewer, can_focus=True):
+    """A page to read, to search and to copy from; its links lead no further than the page."""
+
+    DEFAULT_CSS = """
+    RulesViewer {
+        background: $background;
+        scrollbar-gutter: auto;
+        Markdown { padding: 0 2; }
+        MarkdownH1 { display: none; }
+        MarkdownH2, MarkdownH3 {
+            margin: 1 0 0 0;
+            background: transparent;
+            color: $title;
+            text-style: bold;
+        }
+        MarkdownTable { width: auto; max-width: 100%; background: transparent; margin: 0 0 1 0; }
+        MarkdownTableContent { keyline: none; grid-gutter: 0 0; }
+        MarkdownTableContent > .header { color: $muted; padding: 0 1; }
+        MarkdownBullet { color: $muted; }
+    }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "up", "scroll_up", N_("scroll"), key_display="↑↓", tooltip=N_("A line on or back.")
+        ),
+        Binding("down", "scroll_down", show=False),
+        Binding(
+            "pagedown,space",
+            "page_down",
+            N_("page down"),
+            key_display="PgDn",
+            tooltip=N_("A page on; PgUp goes back."),
+        ),
+    ]
+
+    def __init__(self, page: str, *, id: str | None = None) -> None:
+        super().__init__(page, id=id, open_links=False)
+
+    def compose(self) -> ComposeResult:
+        page = Markdown(open_links=False)
+        yield page
+        yield Contents(page)
+
+    def action_scroll_up(self) -> None:
+        self._scroll_by(-1)
+
+    def action_scroll_down(self) -> None:
+        self._scroll_by(1)
+
+    def action_page_up(self) -> None:
+        self._scroll_by(1 - self.size.height)
+
+    def action_page_down(self) -> None:
+        self._scroll_by(self.size.height - 1)
+
+    def _scroll_by(self, rows: int) -> None:
+        """Scroll at once: in a burst of keys each begins where the one before has led to."""
+        self.scroll_relative(y=rows, animate=False, immediate=True)
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        """Let the contents list follow whoever reads on."""
+        super().watch_scroll_y(old_value, new_value)
+        begun = [
+            id
+            for level, _heading, id in self.document.table_of_contents
+            if level > 1 and self.query_one(f"#{id}").virtual_region.y <= new_value + 1
+        ]
+        if begun and self.has_focus and begun[-1] is not None:
+            self.query_one(Contents).mark(begun[-1])
+
+    async def go(self, location: object) -> None:
+        """Follow a link to a heading of this page; none leads to a file or an address."""
+        path, mark, anchor = str(location).partition("#")
+        if mark and not path:
+            self.document.goto_anchor(anchor)
+
+    def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
+        message.stop()
+        self.focus()
+
+    def focus_contents(self) -> None:
+        """Leave the text for the list of its chapters."""
+        self.query_one(Chapters).focus()
+
+    def find(self, text: str) -> list[Match]:
+        """Where some text stands on the page, from its beginning to its end."""
+        wanted = text.lower()
+        found: list[Match] = []
+        for block in self.document.query(Static):
+            content = block.visual
+            if not wanted or not isinstance(content, Content):
+                continue
+            shown = content.plain.lower()
+            start = shown.find(wanted)
+            while start >= 0:
+                found.append(Match(block, start, start + len(wanted)))
+                start = shown.find(wanted, start + len(wanted))
+        return found
+
+    def show(self, match: Match) -> None:
+        """Bring a match into sight and select it, so that it is seen and can be copied."""
+        span = Selection(Offset(match.start, 0), Offset(match.end, 0))
+        self.screen.selections = {match.block: span}
+        self.scroll_to_widget(match.block, animate=False)
