@@ -201,6 +201,14 @@ class Emulator:
         elif kind == "X":
             for at in range(x, min(x + first, self.columns)):
                 self._set(self.cells[y], at, self._blank())
+        elif kind in "@P":
+            row, blanks = self.cells[y], [self._blank()] * first
+            assert row[x].glyph != "", "half of a wide character is cut off"
+            if kind == "@":
+                row[x:] = [*blanks, *row[x:-first]]
+            else:
+                assert row[x + first].glyph != "", "half of a wide character is cut off"
+                row[x:] = [*row[x + first :], *blanks]
         elif kind == "K":
             assert numbers == [0]
             for at in range(min(x, self.columns - 1), self.columns):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterable
 
 import pyte
@@ -17,7 +18,7 @@ from tui.terminal.output.display import SYNC, SYNC_END, Display
 from tui.terminal.output.encoder import Abilities
 
 WIDTH, HEIGHT = 24, 8
-EVERYTHING = Abilities(erases=True, scrolls=True)
+EVERYTHING = Abilities(erases=True, scrolls=True, shifts=True)
 
 PENS = (
     *("", "1", "1;31", "38;2;200;10;30;48;2;13;20;36", "48;2;13;20;36", "48;5;17", "7", "4;92"),
@@ -172,6 +173,36 @@ def test_another_terminal_shows_the_same(sent: list[list[tuple[int, int, str, st
 def looks(screen: pyte.Screen) -> list[list[object]]:
     """Every cell, as it is seen."""
     return [[as_seen(screen.buffer[y][x]) for x in range(WIDTH)] for y in range(HEIGHT)]
+
+
+def test_what_moves_sideways_is_moved_by_the_terminal() -> None:
+    """Between what stands on both sides, with wide glyphs, and with anything drawn over it."""
+    rng = random.Random(5)
+    looks = [styled(pen, glyph) for pen in PENS[:5] for glyph in (*"abcd", " ", "█", "漢")]
+    columns, is_moved, costs = 60, 0, [0, 0]
+    for _case in range(100):
+        rows = [rng.choices(looks, k=columns) for _row in range(HEIGHT)]
+        left, size, step = rng.randint(0, 9), rng.randint(8, 20), rng.randint(-9, 9)
+        frames = ["".join(f"\x1b[{y + 1}H{' ' * columns}" for y in range(HEIGHT))]
+        for shift in (0, step):
+            frames[-1] += "".join(
+                f"\x1b[{y + 1};{left + 1}H{''.join(row[10 - shift : 10 - shift + size])}| {y}    "
+                for y, row in enumerate(rows)
+            )
+            frames.append(f"\x1b[{rng.randint(1, 8)};{rng.randint(1, 50)}H{rng.choice(TEXTS)}")
+        for which, can in enumerate((Abilities(erases=True), EVERYTHING)):
+            display = Display(can=can)
+            plain, other = Emulator(columns, HEIGHT), Emulator(columns, HEIGHT)
+            for frame in frames:
+                plain.feed(f"{frame}\x1b[H")
+                sent = display.write(f"{frame}\x1b[H", columns, HEIGHT) + display.flush()
+                other.feed(sent)
+                assert difference(plain, other) == ""
+                is_moved += bool(re.search(r"\x1b\[\d+P", sent))
+                costs[which] += len(sent)
+    print(f"{is_moved} of 100 moved, {costs} bytes")
+    assert is_moved > 20
+    assert costs[1] < costs[0]
 
 
 def test_what_has_not_changed_is_not_sent() -> None:

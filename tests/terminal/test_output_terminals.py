@@ -15,11 +15,11 @@ from tests.terminal.pseudo_terminal import PseudoTerminal
 from tui.terminal.output.encoder import Abilities
 
 CAN = {
-    "xterm-256color": Abilities(erases=True, scrolls=True),
-    "linux": Abilities(erases=True, scrolls=True),
-    "screen-256color": Abilities(erases=False, scrolls=True),
-    "vt100": Abilities(erases=False, scrolls=False),
-    "nobody-knows-it": Abilities(erases=False, scrolls=False),
+    "xterm-256color": Abilities(erases=True, scrolls=True, shifts=True),
+    "linux": Abilities(erases=True, scrolls=True, shifts=True),
+    "screen-256color": Abilities(erases=False, scrolls=True, shifts=True),
+    "vt100": Abilities(),
+    "nobody-knows-it": Abilities(),
 }
 TERMINALS: dict[str, dict[str, str | None]] = {
     "256 colours": {"COLORTERM": None},

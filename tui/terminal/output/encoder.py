@@ -10,6 +10,7 @@ from typing import NamedTuple
 from tui.terminal.output.pens import PLAIN, RESET, Pen, change
 from tui.terminal.output.picture import Picture, Place, Row
 from tui.terminal.output.scrolling import moved
+from tui.terminal.output.shifting import shifted
 from tui.terminal.output.spans import Span, spans_of
 
 
@@ -20,6 +21,8 @@ class Abilities(NamedTuple):
     """It erases characters in the colour of the pen."""
     scrolls: bool = False
     """It inserts and deletes rows between margins."""
+    shifts: bool = False
+    """It inserts and deletes characters of a row."""
 
 
 def encode(
@@ -32,7 +35,9 @@ def encode(
         pen: ``None`` likewise.
     """
     ways = _ways(picture, picture.rows, rows, picture.cursor, at, pen, can)
-    if can.scrolls and (block := moved(picture.rows, rows, picture.width)):
+    blocks = [moved(picture.rows, rows, picture.width)] if can.scrolls else []
+    blocks += [shifted(picture.rows, rows)] if can.shifts else []
+    for block in filter(None, blocks):
         ways += [
             block.sequence + way
             for way in _ways(picture, block.before, block.after, None, at, pen, can)

@@ -20,5 +20,7 @@ def abilities() -> Abilities:
         return all(curses.tigetstr(name) for name in names)
 
     return Abilities(
-        erases=curses.tigetflag("bce") > 0 and has("ech"), scrolls=has("csr", "il", "dl")
+        erases=curses.tigetflag("bce") > 0 and has("ech"),
+        scrolls=has("csr", "il", "dl"),
+        shifts=has("ich", "dch"),
     )
