@@ -10,8 +10,8 @@ import pytest
 from tests.terminal.command import argosy, environment
 from tests.terminal.pseudo_terminal import PseudoTerminal
 
-A_STEP = 2_000
-A_BOTS_MOVE = 10_000
+A_STEP = 640
+A_BOTS_MOVE = 4_096
 REST = 2.5
 """Seconds; longer than a clock's second, a blinking cursor or a pause between bots."""
 
