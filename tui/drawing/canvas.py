@@ -1,9 +1,8 @@
 """A grid of character cells to paint on, and the widget that shows it.
 
 A game screen paints its whole table onto a ``Canvas`` after a change, or after several that
-come faster than they can be shown; ``CanvasView`` compares it cell by cell with what is shown
-and refreshes only the runs that differ. That keeps drawing code simple (no state of its own)
-and a cursor step cheap over a slow line.
+come faster than they can be shown; ``CanvasView`` refreshes the rows that look otherwise. That
+keeps drawing code simple (no state of its own). What is sent of those rows is up to the driver.
 """
 
 from __future__ import annotations
@@ -37,9 +36,6 @@ class _WithGlyphs(Protocol):
 
 _BLANK = Style()
 _JOINER = "\u200d"
-
-EQUAL_CELLS_SENT = 6
-"""Up to so many equal cells between two changed ones are sent again."""
 
 
 @dataclass(frozen=True)
@@ -155,35 +151,9 @@ class Canvas:
         """The whole canvas as plain text."""
         return "\n".join(self.row_text(y) for y in range(self.height))
 
-    def changes(self, other: Canvas) -> list[Region]:
-        """The regions, each a run in one row, in which two canvases of the same size differ.
-
-        A few equal cells between two runs are sent along: they cost less than beginning again.
-        """
-        regions: list[Region] = []
-        for y in range(self.height):
-            mine = list(zip(self.chars[y], self.styles[y], strict=True))
-            theirs = list(zip(other.chars[y], other.styles[y], strict=True))
-            if mine == theirs:
-                continue
-            differ = [x for x in range(self.width) if mine[x] != theirs[x]]
-            start = last = differ[0]
-            for x in differ[1:]:
-                if x - last > EQUAL_CELLS_SENT:
-                    regions.append(self._whole_characters(other, start, last + 1, y))
-                    start = x
-                last = x
-            regions.append(self._whole_characters(other, start, last + 1, y))
-        return regions
-
-    def _whole_characters(self, other: Canvas, start: int, end: int, y: int) -> Region:
-        """The cells ``start`` to ``end - 1`` and whatever halves of characters they cut off."""
-        rows = self.chars[y], other.chars[y]
-        while start > 0 and not all(row[start] for row in rows):
-            start -= 1
-        while end < self.width and not all(row[end] for row in rows):
-            end += 1
-        return Region(start, y, end - start, 1)
+    def shares_row(self, other: Canvas, y: int) -> bool:
+        """Whether row ``y`` looks the same on another canvas of the same size."""
+        return self.chars[y] == other.chars[y] and self.styles[y] == other.styles[y]
 
 
 def _go_together(style: Style, other: Style, character: str) -> bool:
@@ -286,12 +256,11 @@ class CanvasView(Widget):
     def _paint(self) -> None:
         before = self._shown
         self._paint_anew()
-        if (before.width, before.height) != (self._shown.width, self._shown.height):
+        now = self._shown
+        if (before.width, before.height) != (now.width, now.height):
             self.refresh()
-            return
-        regions = self._shown.changes(before)
-        if regions:
-            self.refresh(*regions)
+        elif rows := [y for y in range(now.height) if not now.shares_row(before, y)]:
+            self.refresh(*(Region(0, y, now.width, 1) for y in rows))
 
     def _paint_anew(self) -> None:
         self._is_stale = False
