@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -125,6 +127,24 @@ async def test_a_picture_that_nobody_knows_is_not_painted_for_ever() -> None:
         for _ in range(3):
             await pilot.pause()
         assert len(app.sent) == before
+
+
+class Windowed(Recorder):
+    """Writes to a terminal that can be asked for its size."""
+
+    _file = sys.__stderr__
+
+
+async def test_a_picture_larger_than_the_app_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the window changes, app, window and picture may each have a size of their own."""
+    app = Small(Windowed, Display())
+    async with app.run_test(headless=False, size=(20, 3)):
+        monkeypatch.setattr(os, "get_terminal_size", lambda _where: os.terminal_size((40, 6)))
+        before = len(app.sent)
+        assert app._driver is not None
+        app._driver.write("\x1b[5;31Hfar out\x1b[H")
+        app._driver.flush()
+        assert app.sent[before:] == "\x1b[5;31Hfar out\x1b[H"
 
 
 class Inline(Recorder):

@@ -9,9 +9,11 @@ from contextlib import suppress
 from typing import Any, Final
 
 from textual.driver import Driver
+from textual.geometry import Size
 
 from tui.terminal.output.display import Display
 from tui.terminal.output.terminfo import abilities
+from tui.terminal.sizes import size_within_bounds
 
 SWITCH: Final = "ARGOSY_DRIVER"
 """The environment variable that chooses Textual's driver as it is, by the word ``plain``."""
@@ -33,7 +35,7 @@ def differing(driver: type[Driver], display: Display) -> type[Driver]:
             super().__init__(app, *arguments, **more)
             self._owner = app
             self._passes = self.is_inline or self.is_headless
-            self._window = (0, 0)
+            self._window = Size()
             # The thread that reads writes too, and what was written first has to be sent first.
             self._in_turn = threading.RLock()
             if not (self._passes or self.is_web):  # A browser is not what TERM names.
@@ -47,9 +49,7 @@ def differing(driver: type[Driver], display: Display) -> type[Driver]:
                 if (window := self._window_now()) != self._window:
                     self._window = window
                     display.forget()
-                # No more is drawn on, however large the terminal claims to be.
-                width, height = map(min, window, self._owner.size)
-                if sent := display.write(data, width, height):
+                if sent := display.write(data, *window):
                     super().write(sent)
             if display.is_repaint_due:
                 display.is_repaint_due = False
@@ -61,14 +61,14 @@ def differing(driver: type[Driver], display: Display) -> type[Driver]:
                     super().write(sent)
                 super().flush()
 
-        def _window_now(self) -> tuple[int, int]:
+        def _window_now(self) -> Size:
             """The terminal's size as it is now: the app hears of a new one later."""
             with suppress(AttributeError, OSError, ValueError):
                 size = os.get_terminal_size(self._file.fileno())
                 if all(size):
-                    return size.columns, size.lines
-            width, height = self._owner.size
-            return width, height
+                    return size_within_bounds(*size)
+            size_of_app: Size = self._owner.size
+            return size_of_app
 
     DifferingDriver.__name__ = f"Differing{driver.__name__}"
     return DifferingDriver
