@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from saves import Folder
 from saves.statistics import NUMBERS, Tally
 from saves.toml_file import write_table
 from tests.tui.conftest import AppMaker
-from tests.tui.stage import HOSTILE_NAMES, at_rest, finished_game, text
+from tests.tui.stage import HOSTILE_NAMES, at_rest, click_on, finished_game, text
 
 RESULTS = (
     Tally("carthage", 2, "easy", 12, 9.0, 160),
@@ -25,17 +27,22 @@ def write(folder: Folder, tallies: tuple[Tally, ...]) -> None:
     write_table(folder.statistics, {"tally": rows})
 
 
-async def shown(make_app: AppMaker, ascii: bool = False) -> str:
+async def shown(make_app: AppMaker, *keys: str, ascii: bool = False) -> str:
     app = make_app(ascii=ascii)
     async with app.run_test(size=(80, 24)) as pilot:
         await at_rest(pilot)
-        await pilot.press("t")
+        await pilot.press("t", *keys)
         await pilot.pause()
         return text(app)
 
 
 def row_with(words: str, page: str) -> str:
     return next(row for row in page.splitlines() if words in row)
+
+
+def rows_of(page: str) -> list[str]:
+    """The numbers of players, in the order of the rows."""
+    return re.findall(r"^ +(\d) players", page, re.MULTILINE)
 
 
 async def test_nothing_yet(make_app: AppMaker) -> None:
@@ -62,21 +69,53 @@ async def test_games_with_hints_are_marked(make_app: AppMaker, folder: Folder) -
 @pytest.mark.parametrize("ascii", [False, True])
 async def test_rows_and_bars(make_app: AppMaker, folder: Folder, ascii: bool) -> None:
     write(folder, RESULTS)
-    page = await shown(make_app, ascii)
+    page = await shown(make_app, ascii=ascii)
     assert "21 games, 11.5 won (55 %), average score 11.9." in page
     full, dot, stroke = ("#", "-", "|") if ascii else ("█", "·", "│")
+    assert row_with("Carthage", page).split()[3:] == [
+        *("21", "11.5", f"{full * 4}{stroke}{dot * 5}", "55", "%", "11.9")
+    ]
     two = row_with("2 players: easy", page)
-    assert two.split()[3:6] == ["12", "9", f"{full * 6}{stroke}{full * 2}{dot * 3}"]
+    assert two.split()[3:6] == ["12", "9", f"{full * 5}{stroke}{full * 2}{dot * 2}"]
     assert two.split()[6:] == ["75", "%", "13.3"]
     assert row_with("3 players: 2 easy", page).split()[4:6] == [
         "6",
         "2.5",
     ]
     four = row_with("4 players: easy, medium, 1 person", page)
-    assert f"{dot * 3}{stroke}{dot * 8}" in four
-    order = [page.index(f"{seats} players") for seats in (2, 3, 4)]
-    assert order == sorted(order)
+    assert f"{dot * 2}{stroke}{dot * 7}" in four
+    assert rows_of(page) == ["2", "3", "4"]
     assert page.isascii() or not ascii
+
+
+async def test_the_order_is_that_of_any_column(make_app: AppMaker, folder: Folder) -> None:
+    """By a key or by a click; all of a game together stays above the rows."""
+    tallies = (
+        Tally("carthage", 2, "easy", 3, 1.5, 180),
+        Tally("carthage", 3, "easy easy", 12, 2.0, 120),
+        Tally("carthage", 4, "easy human medium", 6, 5.0, 300),
+        Tally("manila", 5, "hard hard hard hard", 40, 40.0, 30),
+    )
+    write(folder, tallies)
+    orders = []
+    for times in range(6):
+        page = await shown(make_app, *"o" * times)
+        orders.append("".join(rows_of(page)))
+        assert page.index("Traders of Carthage") < page.index("2 players") < page.index("Manila")
+    assert orders == ["2345", "3425", "4325", "4235", "2435", "2345"]
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await at_rest(pilot)
+        await pilot.press("t")
+        await click_on(pilot, "share")
+        assert "".join(rows_of(text(app))) == orders[3]
+
+
+async def test_the_row_under_the_cursor_in_words(make_app: AppMaker, folder: Folder) -> None:
+    write(folder, RESULTS)
+    page = await shown(make_app, "up")
+    assert "3 games, 0 won (0 %), average score 6.7." in page
+    assert "Traders of Carthage\n" not in page.rpartition("──")[2]
 
 
 async def test_a_damaged_file_is_named(make_app: AppMaker, folder: Folder) -> None:

@@ -13,8 +13,8 @@ _PLACES = {
     "replay": N_("in a replay"),
     "guide": N_("in the guide"),
     "load": N_("in the list of games"),
+    "statistics": N_("in the statistics"),
     "log": N_("in the log"),
-    "reader": N_("on pages to read"),
     "text": N_("in texts to read"),
 }
 

@@ -272,6 +272,15 @@ COMMANDS: tuple[Command, ...] = (
         show=True,
     ),
     Command(
+        "order",
+        "statistics",
+        letters("o"),
+        "o",
+        N_("order"),
+        N_("Put the rows in the order of the next column; a click on its head does so too."),
+        show=True,
+    ),
+    Command(
         "replay_back",
         "replay",
         ("left",),
@@ -433,10 +442,6 @@ COMMANDS: tuple[Command, ...] = (
     Command("card_back", "guide", ("left", "up", "backspace"), "←", N_("back"), N_("A card back.")),
     Command(
         "card_leave", "guide", ("escape",), "Esc", N_("leave"), N_("Leave the guide and play.")
-    ),
-    Command("scroll", "reader", ("up", "down"), "↑↓", N_("scroll"), N_("Scroll a line.")),
-    Command(
-        "page", "reader", ("pagedown", "space", "pageup"), "PgDn", N_("page"), N_("A page on.")
     ),
 )
 

@@ -18,6 +18,7 @@ from tui.play.i18n import N_, _
 from tui.play.keys import COMMANDS, Command, letters
 from tui.screens.base import BaseModal, BaseScreen, bindings
 from tui.widgets.frame import KeyLine, TitleLine
+from tui.widgets.table import RowTable
 
 FIXED = ("quit", "redraw")
 """Commands whose keys are the terminal's own custom."""
@@ -145,7 +146,7 @@ class KeysScreen(BaseScreen[None]):
         table.update_cell(command.id, "key", self._row(command)[0])
 
 
-class CommandTable(DataTable[Text]):
+class CommandTable(RowTable[Text]):
     """A line for each command."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -157,9 +158,6 @@ class CommandTable(DataTable[Text]):
             tooltip=N_("Ask for another key for the line's command."),
         )
     ]
-
-    def __init__(self) -> None:
-        super().__init__(cursor_type="row", zebra_stripes=False)
 
 
 class AskKey(BaseModal[str]):

@@ -2,137 +2,232 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
-from rich.cells import cell_len
+from rich.console import JustifyMethod
+from rich.style import Style
+from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widgets import DataTable, Static
 
 from engine import GAMES
-from saves import CannotRead, SaveError, clean_name
+from saves import CannotRead, clean_name
 from saves.record import HUMAN
 from saves.statistics import Tally, load_statistics
 from tui.games.pack import title_of
 from tui.games.refusals import error_sentence
-from tui.play.i18n import _, ngettext
+from tui.play.i18n import N_, _, ngettext
 from tui.play.words import level_name
-from tui.screens.framed import keys_of
-from tui.screens.lines import shortened
-from tui.screens.reading import Reader, ReaderScreen, Run, Text
+from tui.screens.base import BaseScreen, bindings
+from tui.widgets.frame import KeyLine, TitleLine
+from tui.widgets.table import RowTable
 
-BAR = 12
+BAR = 10
 """Cells of a full bar."""
-PLAYED, WON, SHARE, AVERAGE, HINTED = 6, 6, 6, 8, 7
-"""Cells of the columns of numbers; the last is there once hints were asked for."""
 LEVELS = ("random", "easy", "greedy", "medium", "hard", "expert", HUMAN)
 """Opponents from the weakest on."""
+HEADS = {
+    "opponents": N_("opponents"),
+    "games": N_("games"),
+    "won": N_("won"),
+    "bar": "",
+    "share": N_("share"),
+    "average": N_("average"),
+    "hinted": N_("hinted"),
+}
+"""The columns; the last one is there once hints were asked for."""
+ORDERS = ("opponents", "games", "won", "share", "average")
+"""Columns by which the rows of a game can be in order: opponents from the weakest on, else the
+highest number first."""
+NOTE = N_(
+    "A shared victory counts its part. The stroke in a bar marks what chance alone would give."
+    " Training, copies and games given up do not count."
+)
+NOTHING_YET = N_(
+    "Every game that you play to its end is counted here: how many you have won and with what"
+    " score, for each game, number of players and kind of opponents. Training, copies and games"
+    " given up do not count."
+)
 
 
-class StatisticsReader(Reader):
-    """A table a game; a bar shows the share of victories."""
+class Results:
+    """What is said of some games: those of a tally, or all of a game together."""
 
-    def __init__(self, tallies: Sequence[Tally], damage: SaveError | None) -> None:
-        super().__init__(_("Statistics"), keys_of("scroll", "page", "step_back", "help"))
-        self._tallies = [tally for tally in tallies if tally.game in GAMES and tally.games > 0]
-        self._damage = damage
+    def __init__(self, title: str, tallies: Sequence[Tally], is_total: bool = False) -> None:
+        self.title = title
+        self.is_total = is_total
+        self.strength = (tallies[0].seats, [_strength(one) for one in tallies[0].against.split()])
+        self.games = sum(tally.games for tally in tallies)
+        self.won = sum(tally.wins for tally in tallies)
+        self.hinted = sum(tally.hinted for tally in tallies)
+        self.share = self.won / self.games
+        self.average = sum(tally.score for tally in tallies) / self.games
+        counted = [tally for tally in tallies if tally.seats > 0]
+        self.chance = sum(tally.games / tally.seats for tally in counted) / self.games
+        """The share that chance alone would give; nothing if that is not known."""
 
-    def lay_out(self, width: int) -> Text:
-        text = Text(width)
-        if self._damage is not None:
-            text.paragraph([(error_sentence(self._damage), "danger")])
-            text.gap()
-        if isinstance(self._damage, CannotRead):
-            return text  # what has been counted is not known
-        if not self._tallies:
-            _say_nothing_yet(text)
-            return text
-        for game in GAMES:
-            tallies = [tally for tally in self._tallies if tally.game == game]
-            if tallies:
-                _game(text, game, tallies)
-        text.gap()
-        text.paragraph(
-            [
-                (
-                    _(
-                        "A shared victory counts its part. The stroke in a bar marks what chance"
-                        " alone would give. Training, copies and games given up do not count."
-                    ),
-                    "muted",
-                )
-            ]
+    def cells(self, bar: Style) -> dict[str, Text]:
+        """Its row, a cell a column."""
+        style = "bold" if self.is_total else ""
+        words = {
+            "opponents": self.title,
+            "games": str(self.games),
+            "won": _plain(self.won),
+            "share": f"{100 * self.share:.0f} %",
+            "average": f"{self.average:.1f}",
+            "hinted": str(self.hinted or ""),
+        }
+        cells = {column: _cell(column, text, style) for column, text in words.items()}
+        return {**cells, "bar": Text(self._bar(), bar)}
+
+    def _bar(self) -> str:
+        filled = round(BAR * self.share)
+        cells = ["█" if cell < filled else "·" for cell in range(BAR)]
+        if self.chance:
+            cells[min(BAR - 1, int(BAR * self.chance))] = "│"
+        return "".join(cells)
+
+    def sentences(self) -> str:
+        """The same in words."""
+        games = ngettext("{n} game", "{n} games", self.games).format(n=self.games)
+        said = _("{games}, {wins} won ({share} %), average score {average}.").format(
+            games=games,
+            wins=_plain(self.won),
+            share=f"{100 * self.share:.0f}",
+            average=f"{self.average:.1f}",
         )
-        return text
+        if not self.hinted:
+            return said
+        hinted = ngettext(
+            "Hints were asked for in {n} game.", "Hints were asked for in {n} games.", self.hinted
+        ).format(n=self.hinted)
+        return f"{said}\n{hinted}"
+
+    def rank(self, order: str) -> tuple[object, ...]:
+        """Where it stands among the rows of its game."""
+        by = () if order == "opponents" else (-float(getattr(self, order)),)
+        return (*by, self.strength)
 
 
-class StatisticsScreen(ReaderScreen):
+def results_of(tallies: Sequence[Tally], order: str) -> Iterable[Results]:
+    """For each game all of its games together, then each kind of opponents."""
+    for game in GAMES:
+        counted = [tally for tally in tallies if tally.game == game and tally.games > 0]
+        if counted:
+            yield Results(title_of(game), counted, is_total=True)
+            rows = [Results(_opponents(tally), [tally]) for tally in counted]
+            yield from sorted(rows, key=lambda row: row.rank(order))
+
+
+class ResultsTable(RowTable[Text]):
+    """Rows of results, of which a column decides the order.
+
+    Args:
+        tallies: what has been counted.
+        bar: what the bars look like.
+    """
+
+    order: reactive[str] = reactive(ORDERS[0], init=False)
+    """The column by which the rows of a game are in order."""
+
+    def __init__(self, tallies: Sequence[Tally], bar: Style) -> None:
+        super().__init__()
+        self._tallies = tallies
+        self._bar = bar
+        self.results: list[Results] = []
+
+    def on_mount(self) -> None:
+        self._fill()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self._fill()
+
+    def watch_order(self) -> None:
+        self._fill()
+
+    def on_data_table_header_selected(self, message: DataTable.HeaderSelected) -> None:
+        """A click on the head of a column puts the rows in its order."""
+        if message.column_key.value in ORDERS:
+            self.order = message.column_key.value
+
+    def _fill(self) -> None:
+        """Show the rows, the opponents no wider than the numbers leave them room."""
+        row = self.cursor_row
+        self.results = list(results_of(self._tallies, self.order))
+        hinted = any(one.hinted for one in self.results)
+        heads = {
+            name: _cell(name, _(words) if words else "", "bold" if name == self.order else "")
+            for name, words in HEADS.items()
+            if name != "hinted" or hinted
+        }
+        rows = [one.cells(self._bar) for one in self.results]
+        widths = {name: max(cells[name].cell_len for cells in (heads, *rows)) for name in heads}
+        room = self.size.width or self.app.size.width - self.gutter.width
+        room -= self.styles.scrollbar_size_vertical + 2 * self.cell_padding * len(heads)
+        widths["opponents"] += min(0, room - sum(widths.values()))
+        self.clear(columns=True)
+        for name, head in heads.items():
+            self.add_column(head, key=name, width=widths[name])
+        for cells in rows:
+            self.add_row(*(cells[name] for name in heads))
+        self.move_cursor(row=row)
+
+
+class StatisticsScreen(BaseScreen[None]):
     """Reads the file as it opens, and names it if it was damaged."""
 
-    scopes = ("reader",)
-
-    def __init__(self) -> None:
-        # The folder is the app's, which is not known before the screen is composed.
-        super().__init__(StatisticsReader((), None))
+    DEFAULT_CSS = """
+    StatisticsScreen #damage { color: $error; height: auto; padding: 1 2 0 2; }
+    StatisticsScreen #nothing { padding: 1 2; max-width: 100; height: 1fr; }
+    StatisticsScreen ResultsTable { height: 1fr; margin: 1 0 0 0; padding: 0 1; }
+    StatisticsScreen #about { height: 6; padding: 0 2; border-top: solid $line; }
+    StatisticsScreen #about Static { height: 3; }
+    StatisticsScreen #about #note { height: 2; color: $muted; }
+    """
+    AUTO_FOCUS = "ResultsTable"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings("statistics"),
+        *(one for one in bindings("menu") if one.id == "step_back"),
+    ]
+    scopes = ("statistics", "menu")
 
     def compose(self) -> ComposeResult:
+        self.title = _("Statistics")
         tallies, damage = load_statistics(self.argosy.folder)
-        self._reader = StatisticsReader(tallies, damage)
-        yield self._reader
+        yield TitleLine()
+        if damage is not None:
+            yield Static(error_sentence(damage), id="damage", markup=False)
+        if any(results_of(tallies, ORDERS[0])):
+            yield ResultsTable(tallies, self.argosy.palette.chart)
+            with Vertical(id="about"):
+                yield Static(id="row", markup=False)
+                yield Static(_(NOTE), id="note", markup=False)
+        elif not isinstance(damage, CannotRead):  # else what has been counted is not known
+            nothing = Content.styled(_("Nothing has been counted yet."), "bold $title")
+            yield Static(Content("\n\n").join([nothing, Content(_(NOTHING_YET))]), id="nothing")
+        yield KeyLine()
 
+    def on_data_table_row_highlighted(self, message: DataTable.RowHighlighted) -> None:
+        row = self.query_one(ResultsTable).results[message.cursor_row]
+        said = Content("\n").join(
+            [Content.styled(row.title, "bold $title"), Content(row.sentences())]
+        )
+        self.query_one("#row", Static).update(said)
 
-def _say_nothing_yet(text: Text) -> None:
-    text.paragraph([(_("Nothing has been counted yet."), "strong")])
-    text.gap()
-    text.paragraph(
-        [
-            (
-                _(
-                    "Every game that you play to its end is counted here: how many you have won"
-                    " and with what score, for each game, number of players and kind of"
-                    " opponents. Training, copies and games given up do not count."
-                ),
-                "text",
-            )
-        ]
-    )
+    def action_order(self) -> None:
+        """Put the rows in the order of the next column."""
+        table = self.query_one(ResultsTable)
+        table.order = ORDERS[(ORDERS.index(table.order) + 1) % len(ORDERS)]
 
-
-def _game(text: Text, game: str, tallies: Sequence[Tally]) -> None:
-    text.heading(title_of(game))
-    together = Tally(game, 0, "")
-    for tally in tallies:
-        together.games += tally.games
-        together.wins += tally.wins
-        together.score += tally.score
-        together.hinted += tally.hinted
-    text.add((_in_words(together), "text"))
-    if together.hinted:
-        text.add((_with_hints(together.hinted), "text"))
-    text.gap()
-    labels = [_opponents(tally) for tally in tallies]
-    heading = _("opponents")
-    column = min(
-        max(cell_len(label) for label in [heading, *labels]),
-        text.width - BAR - PLAYED - WON - SHARE - AVERAGE - HINTED * bool(together.hinted) - 4,
-    )
-    heads = (_("games"), _("won"), _("average"))
-    hinted = [(f"{_('hinted'):>{HINTED}}", "muted")] if together.hinted else []
-    text.add((f"  {_fitted(heading, column)}", "muted"), *_heads(heads), *hinted)
-    for tally, label in sorted(zip(tallies, labels, strict=True), key=lambda row: _order(row[0])):
-        hinted = [(f"{tally.hinted or '':>{HINTED}}", "text")] if together.hinted else []
-        text.add((f"  {_fitted(label, column)}", "text"), *_numbers(tally), *hinted)
-
-
-def _in_words(tally: Tally) -> str:
-    games = ngettext("{n} game", "{n} games", tally.games).format(n=tally.games)
-    return _("{games}, {wins} won ({share} %), average score {average}.").format(
-        games=games, wins=_plain(tally.wins), share=_share(tally), average=_average(tally)
-    )
-
-
-def _with_hints(number: int) -> str:
-    return ngettext(
-        "Hints were asked for in {n} game.", "Hints were asked for in {n} games.", number
-    ).format(n=number)
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Where nothing is counted there is nothing to put in order."""
+        return action != "order" or self.part(ResultsTable) is not None
 
 
 def _opponents(tally: Tally) -> str:
@@ -153,44 +248,11 @@ def _strength(level: str) -> tuple[int, str]:
     return (LEVELS.index(level) if level in LEVELS else len(LEVELS), level)
 
 
-def _order(tally: Tally) -> tuple[object, ...]:
-    return tally.seats, [_strength(level) for level in tally.against.split()]
-
-
-def _heads(heads: tuple[str, str, str]) -> list[Run]:
-    games, won, average = heads
-    room = " " * (2 + BAR + SHARE)
-    return [(f"{games:>{PLAYED}}{won:>{WON}}{room}{average:>{AVERAGE}}", "muted")]
-
-
-def _numbers(tally: Tally) -> list[Run]:
-    filled = round(BAR * tally.wins / tally.games)
-    even = min(BAR - 1, BAR // tally.seats) if tally.seats > 0 else -1
-    cells = ["█" if cell < filled else "·" for cell in range(BAR)]
-    if even >= 0:
-        cells[even] = "│"
-    bar = "".join(cells)
-    return [
-        (f"{tally.games:>{PLAYED}}{_plain(tally.wins):>{WON}}  ", "text"),
-        (bar, "bar"),
-        (f"{_share(tally):>{SHARE - 2}} %", "strong"),
-        (f"{_average(tally):>{AVERAGE}}", "text"),
-    ]
-
-
-def _fitted(label: str, width: int) -> str:
-    label = shortened(label, width)
-    return label + " " * (width - cell_len(label))
+def _cell(column: str, words: str, style: str = "") -> Text:
+    justify: JustifyMethod = "left" if column == "opponents" else "right"
+    return Text(words, style, justify=justify, overflow="ellipsis", no_wrap=True, end="")
 
 
 def _plain(number: float) -> str:
     """Whole numbers without a fraction, others with one digit."""
     return f"{number:.1f}".removesuffix(".0")
-
-
-def _share(tally: Tally) -> str:
-    return f"{100 * tally.wins / tally.games:.0f}"
-
-
-def _average(tally: Tally) -> str:
-    return f"{tally.score / tally.games:.1f}"

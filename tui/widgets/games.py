@@ -15,10 +15,10 @@ from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
-from textual.widgets import DataTable
 
 from saves import Header, SaveError
 from tui.play.i18n import N_, _
+from tui.widgets.table import RowTable
 
 Entry = Header | SaveError
 """A game, or a file that cannot be loaded."""
@@ -70,7 +70,7 @@ def _text(words: str, column: int, style: Style | str = "") -> Text:
     return Text(words, style, justify=justify, overflow="ellipsis", no_wrap=True, end="")
 
 
-class GamesTable(DataTable[Cell], inherit_bindings=False):
+class GamesTable(RowTable[Cell]):
     """Rows of games and files; those far below are added when the cursor or the view comes near.
 
     Args:
@@ -79,26 +79,6 @@ class GamesTable(DataTable[Cell], inherit_bindings=False):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "up",
-            "cursor_up",
-            N_("game"),
-            show=False,
-            key_display="↑↓",
-            tooltip=N_("Another game; the first again after the last."),
-        ),
-        Binding("down", "cursor_down", show=False),
-        Binding(
-            "pageup",
-            "page_up",
-            N_("page"),
-            show=False,
-            key_display="PgUp PgDn",
-            tooltip=N_("A page of games up or down; Home and End go to the first and the last."),
-        ),
-        Binding("pagedown", "page_down", show=False),
-        Binding("home", "scroll_top", show=False),
-        Binding("end", "scroll_bottom", show=False),
         Binding(
             "enter",
             "select_cursor",
@@ -109,7 +89,7 @@ class GamesTable(DataTable[Cell], inherit_bindings=False):
     ]
 
     def __init__(self, words: Callable[[Entry], Words], damaged: Callable[[], Style]) -> None:
-        super().__init__(cursor_type="row")
+        super().__init__()
         self._words = words
         self._damaged = damaged
         self._entries: Sequence[Entry] = ()
@@ -205,21 +185,11 @@ class GamesTable(DataTable[Cell], inherit_bindings=False):
         if self.columns and self.size.width != self._made_for:
             self.fill(self._entries, " ".join(self._query))
 
-    def action_cursor_up(self) -> None:
-        """The game above; the last one after the first."""
-        if self.cursor_row:
-            super().action_cursor_up()
-        else:
-            self.action_scroll_bottom()
-
     def action_cursor_down(self) -> None:
-        """The game below; the first one after the last."""
+        """The row below, which may not have been added yet."""
         while self.cursor_row + 1 == self.row_count and not self.is_filled:
             self._add_rows(PIECE)
-        if self.cursor_row + 1 < self.row_count:
-            super().action_cursor_down()
-        else:
-            self.action_scroll_top()
+        super().action_cursor_down()
 
     def action_scroll_bottom(self) -> None:
         """The last game of all, which may not have been added yet."""
