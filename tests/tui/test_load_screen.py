@@ -242,7 +242,7 @@ async def test_what_lies_under_a_dialog_does_nothing(make_app: AppMaker, games: 
 
 
 async def test_the_list_shrinks_as_one_types(make_app: AppMaker, games: Folder) -> None:
-    """By the name of a game, of its title, of a player or its state, in any order."""
+    """By a game's name or title, a player, or its state, in any order."""
     app = make_app()
     async with app.run_test(size=SIZE) as pilot:
         await at_rest(pilot)
@@ -251,7 +251,8 @@ async def test_the_list_shrinks_as_one_types(make_app: AppMaker, games: Folder) 
         table = app.screen.query_one(GamesTable)
         assert [row.split("  ")[1].strip() for row in rows(app)[3:5]] == ["Traders of Osaka", ""]
         assert "Traders of Osaka, training" in text(app)
-        await pilot.press("slash", "x")
+        assert "↑↓ match  Enter done  Esc back" in rows(app)[-1]
+        await pilot.press("x")
         assert table.entry is None and "No game matches." in text(app)
         await pilot.press("ctrl+u", *"FINISHED", "enter", "v")
         await at_rest(pilot)
@@ -261,7 +262,11 @@ async def test_the_list_shrinks_as_one_types(make_app: AppMaker, games: Folder) 
         assert table.row_count == 1
         await pilot.press("escape")
         assert table.row_count == 4 and under_the_cursor(app).state == "finished"
-        await pilot.press("slash", "down", "escape")
+        await pilot.press("slash", *"TR/", "backspace", "down", "down")
+        assert "3 of 3" in text(app) and "Traders of Osaka, training" in text(app)
+        await pilot.press("ctrl+u", *"carthage evening", "enter")
+        assert table.row_count == 1 and under_the_cursor(app).name == "Friday evening"
+        await pilot.press("escape", "escape")
         await pilot.pause()
         assert isinstance(app.screen, MenuScreen)
 

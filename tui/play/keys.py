@@ -263,7 +263,7 @@ COMMANDS: tuple[Command, ...] = (
         show=True,
     ),
     Command(
-        "find",
+        "load_search",
         "load",
         ("slash", "f"),
         "/",

@@ -9,7 +9,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.widgets import Button, ContentSwitcher, DataTable, Input, Static
+from textual.widgets import Button, ContentSwitcher, DataTable, Static
 
 from saves import (
     CannotRead,
@@ -35,10 +35,10 @@ from tui.screens.listed import about_file, about_game, in_columns
 from tui.screens.opening import open_game
 from tui.screens.reading_on import Reading
 from tui.screens.saved_games import name_of
+from tui.widgets.find import FindInput, FindLine
 from tui.widgets.frame import KeyLine, TitleLine
 from tui.widgets.games import Entry, GamesTable, Words
 from tui.widgets.preview import Preview
-from tui.widgets.search import SearchLine
 
 
 class LoadScreen(BaseScreen[None]):
@@ -74,7 +74,7 @@ class LoadScreen(BaseScreen[None]):
             with Vertical(id="games"):
                 yield GamesTable(self._words, lambda: self.argosy.palette.danger_text)
                 yield Preview()
-                yield SearchLine(placeholder=_("a name, a player, a game"))
+                yield FindLine()
             with Vertical(id="none"):
                 yield Static(id="why", markup=False)
                 yield Button(compact=True)
@@ -123,7 +123,7 @@ class LoadScreen(BaseScreen[None]):
         self.refresh_bindings()
 
     def _fill(self) -> None:
-        table, query = self.query_one(GamesTable), self.query_one(SearchLine).value
+        table, query = self.query_one(GamesTable), self.query_one(FindLine).text
         table.fill((*self._listing.saves, *self._listing.damaged), query)
         if not table.row_count:
             self._tell()
@@ -143,27 +143,42 @@ class LoadScreen(BaseScreen[None]):
             preview.show(about_file(entry))
         else:
             preview.show([_("No game matches.")])
+        self._count()
         if type(entry) is not self._told_of:
             self._told_of = type(entry)
             self.refresh_bindings()
 
     # -- searching ------------------------------------------------------------------------
 
-    def action_find(self) -> None:
+    def action_load_search(self) -> None:
         """Type what is looked for; the list shrinks meanwhile."""
-        self.query_one(SearchLine).open()
+        self.query_one(FindLine).begin()
 
-    def on_input_changed(self, message: Input.Changed) -> None:
+    def on_find_line_typed(self, message: FindLine.Typed) -> None:
         self._fill()
 
-    def on_search_line_left(self) -> None:
+    def on_find_line_stepped(self, message: FindLine.Stepped) -> None:
+        table = self.query_one(GamesTable)
+        (table.action_cursor_down if message.step > 0 else table.action_cursor_up)()
+
+    def on_find_line_rested(self) -> None:
         self.query_one(GamesTable).focus()
+
+    def on_games_table_grown(self) -> None:
+        self._count()
+
+    def _count(self) -> None:
+        """Say in the search line how many games match."""
+        table, find = self.query_one(GamesTable), self.query_one(FindLine)
+        find.total = table.row_count
+        find.number = table.cursor_row + 1
 
     def action_step_back(self) -> None:
         """Esc: out of a search, or to the menu."""
-        search = self.query_one(SearchLine)
-        if search.is_open:
-            search.action_close()
+        find = self.query_one(FindLine)
+        if find.has_begun:
+            find.end()
+            self.query_one(GamesTable).focus()
         else:
             super().action_step_back()
 
@@ -171,14 +186,14 @@ class LoadScreen(BaseScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Greyed is what cannot be done with the file under the cursor; without any it is gone."""
-        if action not in ("more", "rename", "export", "replay", "delete", "find"):
+        if action not in ("more", "rename", "export", "replay", "delete", "load_search"):
             return True
-        if action == "find" and isinstance(self.focused, SearchLine):
+        if action == "load_search" and isinstance(self.focused, FindInput):
             return False  # the key is a letter there, though Textual takes no slash for one
         if self.query_one(ContentSwitcher).current != "games":
             return False
         entry = self.query_one(GamesTable).entry
-        if action == "find" or isinstance(entry, Header):
+        if action == "load_search" or isinstance(entry, Header):
             return True
         may_be_deleted = action == "delete" and entry is not None and entry.path is not None
         return True if may_be_deleted else None

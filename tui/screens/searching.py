@@ -8,7 +8,7 @@ from textual.binding import BindingType
 from textual.widget import Widget
 
 from tui.screens.base import BaseScreen, bindings
-from tui.widgets.find import FindLine
+from tui.widgets.find import FindInput, FindLine
 
 
 class SearchingScreen(BaseScreen[None]):
@@ -61,11 +61,15 @@ class SearchingScreen(BaseScreen[None]):
             super().action_step_back()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Matches are stepped through once there are some."""
+        """Matches are stepped through once there are some.
+
+        The key of a search is a letter while one types, though Textual takes no slash for one.
+        """
         if action in ("find_next", "find_before"):
             return self.is_searching and self.find_line.total > 0
         if action == "find":
-            return self.is_mounted and self.searched is not None
+            is_typing = isinstance(self.focused, FindInput)
+            return self.is_mounted and self.searched is not None and not is_typing
         return super().check_action(action, parameters)
 
     def on_find_line_typed(self, message: FindLine.Typed) -> None:

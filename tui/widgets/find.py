@@ -15,6 +15,35 @@ from textual.widgets import Input, Label, Static
 from tui.play.i18n import N_, _, ngettext
 
 
+class FindInput(Input):
+    """The text that is looked for; arrows go from match to match."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "up",
+            "step(-1)",
+            N_("match"),
+            key_display="↑↓",
+            tooltip=N_("The match before, or the next one."),
+        ),
+        Binding("down", "step(1)", show=False),
+        Binding(
+            "enter",
+            "submit",
+            N_("done"),
+            key_display="Enter",
+            tooltip=N_("Leave the search line; the search goes on until Esc ends it."),
+        ),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__(compact=True, select_on_focus=False)
+        self.cursor_blink = False
+
+    def action_step(self, step: int) -> None:
+        self.post_message(FindLine.Stepped(step))
+
+
 class FindLine(Horizontal):
     """What is looked for, and which of how many matches is shown.
 
@@ -33,18 +62,6 @@ class FindLine(Horizontal):
         #found { width: auto; color: $muted; }
     }
     """
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "up",
-            "step(-1)",
-            N_("match"),
-            key_display="↑↓",
-            tooltip=N_("The match before, or the next one."),
-        ),
-        Binding("down", "step(1)", show=False),
-        Binding("enter", "rest", N_("done"), tooltip=N_("Back to the text, at this match.")),
-    ]
 
     total: reactive[int] = reactive(0)
     """How many matches there are."""
@@ -67,10 +84,8 @@ class FindLine(Horizontal):
         """Typing has ended; the search has not."""
 
     def compose(self) -> ComposeResult:
-        typed = Input(compact=True, select_on_focus=False)
-        typed.cursor_blink = False
         yield Label(_("Search:"))
-        yield typed
+        yield FindInput()
         yield Static(id="found", markup=False)
 
     @property
@@ -102,9 +117,6 @@ class FindLine(Horizontal):
     def on_input_submitted(self, message: Input.Submitted) -> None:
         message.stop()
         self.post_message(self.Rested())
-
-    def action_step(self, step: int) -> None:
-        self.post_message(self.Stepped(step))
 
     def watch_total(self) -> None:
         self._say()

@@ -14,9 +14,11 @@ from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.message import Message
 from textual.timer import Timer
 
 from saves import Header, SaveError
+from tui.games.pack import title_of
 from tui.play.i18n import N_, _
 from tui.widgets.table import RowTable
 
@@ -88,6 +90,9 @@ class GamesTable(RowTable[Cell]):
         ),
     ]
 
+    class Grown(Message):
+        """Rows have been added to those that were there."""
+
     def __init__(self, words: Callable[[Entry], Words], damaged: Callable[[], Style]) -> None:
         super().__init__()
         self._words = words
@@ -151,7 +156,8 @@ class GamesTable(RowTable[Cell]):
     def _matches(self, entry: Entry) -> bool:
         if not self._query:
             return True
-        words = " ".join(self._words(entry)).casefold()
+        title = title_of(entry.game, entry.theme) if isinstance(entry, Header) else ""
+        words = " ".join((title, *self._words(entry))).casefold()
         return all(word in words for word in self._query)
 
     def _add_rows(self, number: int) -> None:
@@ -176,6 +182,7 @@ class GamesTable(RowTable[Cell]):
         self._timer = None
         self._add_rows(PIECE)
         self._add_if_near()
+        self.post_message(self.Grown())
 
     def watch_scroll_y(self, old_value: float, new_value: float) -> None:
         super().watch_scroll_y(old_value, new_value)
