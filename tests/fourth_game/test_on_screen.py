@@ -93,7 +93,7 @@ async def test_statistics_and_help_list_it(make_app: AppMaker, folder: Folder) -
         assert "Gull Bay" in text(app) and "2 players: easy" in text(app)
         await pilot.press("escape")
         await pilot.press("f1", "left")
-        await pilot.pause()
+        await at_rest(pilot)
         assert "All options" in text(app) and "Equal cards" in text(app)
 
 

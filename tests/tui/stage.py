@@ -21,6 +21,7 @@ from tui.drawing.twins import twin
 from tui.play.new_game import NewGame
 from tui.play.session import Session
 from tui.screens.menu import MenuScreen
+from tui.widgets.pages import Pages
 from tui.widgets.preview import Preview
 
 POSITIONS = Path(__file__).parent / "positions"
@@ -121,13 +122,20 @@ async def click_on(pilot: Pilot[None], words: str) -> None:
 
 
 async def at_rest(pilot: Pilot[None]) -> None:
-    """Wait until the screen has settled, the pictures of games included."""
+    """Wait until the screen has settled, pictures of games and pages of rules included."""
     await pilot.pause()
     menu = pilot.app.screen_stack[0]
     assert isinstance(menu, MenuScreen)
     for _round in range(200):
         previews = [preview for one in pilot.app.screen_stack for preview in one.query(Preview)]
-        if menu.has_looked and all(preview.has_read for preview in previews):
+        has_read = all(preview.has_read for preview in previews)
+        if menu.has_looked and has_read and all(map(_is_there, pilot.app.screen.query(Pages))):
             break
         await pilot.pause(0.01)
     await pilot.pause()
+
+
+def _is_there(pages: Pages) -> bool:
+    """Whether the page that is turned to has been made and has the focus."""
+    focused = pages.screen.focused
+    return focused is not None and pages.active_pane in focused.ancestors

@@ -12,7 +12,7 @@ from textual.drivers import linux_driver
 
 from saves import Player
 from tests.tui.sitting import Sitting, session_of, sitting_at
-from tui.drawing.canvas import CanvasView
+from tests.tui.stage import text
 from tui.terminal import keyboard
 from tui.terminal.keyboard import read_keys_by_place
 
@@ -150,4 +150,4 @@ async def test_letters_are_themselves_where_one_writes(keys: Keys) -> None:
             here.app.post_message(events.Key(name, typed))
             await here.pilot.pause()
         assert here.top == "LogScreen"
-        assert "йцукенд" in here.app.screen.query_one(CanvasView).canvas.text()
+        assert "йцукенд" in text(here.app)

@@ -12,7 +12,7 @@ from textual.widgets import OptionList, Static
 
 from engine import GAMES
 from tests.tui.conftest import AppMaker
-from tests.tui.stage import click_on, rows, text
+from tests.tui.stage import at_rest, click_on, rows, text
 from tui.screens.help import page_of
 from tui.widgets.rules import RulesViewer
 
@@ -20,7 +20,7 @@ from tui.widgets.rules import RulesViewer
 async def to_rules(pilot: Pilot[None]) -> RulesViewer:
     """Help, turned to the rules of Traders of Carthage."""
     await pilot.press("f1", "right")
-    await pilot.pause()
+    await at_rest(pilot)
     return pilot.app.screen.query_one(RulesViewer)
 
 
@@ -35,7 +35,7 @@ async def test_no_word_of_a_page_is_lost_or_cut(make_app: AppMaker) -> None:
         await pilot.press("f1")
         for game in GAMES:
             await pilot.press("right")
-            await pilot.pause()
+            await at_rest(pilot)
             viewer = app.screen.query_one(f"#{game}").query_one(RulesViewer)
             words = shown(viewer)
             letters = Counter(one for one in page_of(game) if one.isalpha())

@@ -28,22 +28,22 @@ KEYS: dict[str, list[str]] = {
     "rename": ["l", "r"],
     "settings": ["s", "down", "down"],
     "statistics": ["t"],
-    "help": ["h", "down"],
-    "keys": ["l", "f1", "enter"],
-    "rules": ["h", *["down"] * 7, "enter"],
-    "rule_options": ["h", "down", "enter"],
+    "help": ["h"],
+    "keys": ["l", "f1"],
+    "rules": ["h", "right", *["down"] * 5],
+    "rule_options": ["h", "right", "end"],
 }
 
 
 def settled(*keys: str) -> Steps:
     """Presses keys, the pictures of games included in waiting for rest.
 
-    What the first one opens is at rest before the others: a dialog freezes what lies beneath.
+    What the first two open is at rest before the others: a dialog freezes what lies beneath.
     """
 
     async def press(pilot: Pilot[None]) -> None:
         await at_rest(pilot)
-        for some in (keys[:1], keys[1:]):
+        for some in (keys[:1], keys[1:2], keys[2:]):
             await pilot.press(*some)
             await at_rest(pilot)
 

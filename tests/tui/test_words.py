@@ -15,7 +15,7 @@ import pytest
 from engine import GAMES
 from saves import Folder
 from tests.tui.conftest import AppMaker
-from tests.tui.stage import finished_game, text
+from tests.tui.stage import at_rest, finished_game, text
 from tui.games.pack import rules_of
 from tui.play import i18n
 
@@ -24,7 +24,7 @@ ACCENTED = "áƀćďéƒǵĥíĵķĺɱńóṕɋŕśťúṽẃẋýźÁƁĆĎÉƑ
 ACCENTS = str.maketrans(PLAIN, ACCENTED)
 
 NAMES = "Ana Ben Cleo Dora Friday evening carthage toml argosy ARGOSY"
-KEYS = "Enter Esc Ctrl Q L P Space PgDn Left Right Up Down F"
+KEYS = "Enter Esc Ctrl Q L P Space PgUp PgDn Left Right Up Down F"
 SEATS_AND_WARES = "ABCDRGY"
 
 
@@ -102,7 +102,7 @@ async def test_help_and_keys(make_app: AppMaker, games: Folder) -> None:
         await pilot.press("f1")
         for _game in GAMES:
             await pilot.press("right")
-            await pilot.pause()
+            await at_rest(pilot)
             assert forgotten(text(app), chapters) == set()
         await pilot.press("escape", "l", "f1")
         await pilot.pause()

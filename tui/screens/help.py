@@ -52,10 +52,10 @@ class HelpScreen(SearchingScreen):
     """
 
     DEFAULT_CSS = """
-    HelpScreen {
-        #keys .keys { padding: 0 2; margin: 0 0 1 0; }
-        #keys .heading { padding: 0 2; }
-    }
+    HelpScreen .keys { padding: 0 2; }
+    """
+    CSS = """
+    HelpScreen .heading:first-child { padding: 0 2; }
     """
     AUTO_FOCUS: ClassVar[str | None] = "VerticalScroll"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("menu")]
@@ -95,7 +95,8 @@ class HelpScreen(SearchingScreen):
     @property
     def searched(self) -> RulesViewer | None:
         """The rules that are shown, if any are."""
-        pane = self.query_one(Pages).active_pane
+        pages = self.part(Pages)
+        pane = pages.active_pane if pages is not None else None
         found = list(pane.query("RulesViewer")) if pane is not None else []
         return cast("RulesViewer", found[0]) if found else None
 

@@ -35,7 +35,8 @@ class SearchingScreen(BaseScreen[None]):
 
     @property
     def is_searching(self) -> bool:
-        return self.is_mounted and self.find_line.has_begun
+        line = self.part(FindLine)
+        return line is not None and line.has_begun
 
     def end_search(self) -> None:
         """Take the search line away; what it led to stays in sight."""
@@ -44,14 +45,14 @@ class SearchingScreen(BaseScreen[None]):
             self.searched.focus()
         self.refresh_bindings()
 
-    def action_find(self) -> None:
+    def action_text_find(self) -> None:
         self.find_line.begin()
         self.refresh_bindings()
 
-    def action_find_next(self) -> None:
+    def action_text_next(self) -> None:
         self.show_match(1)
 
-    def action_find_before(self) -> None:
+    def action_text_before(self) -> None:
         self.show_match(-1)
 
     def action_step_back(self) -> None:
@@ -65,11 +66,10 @@ class SearchingScreen(BaseScreen[None]):
 
         The key of a search is a letter while one types, though Textual takes no slash for one.
         """
-        if action in ("find_next", "find_before"):
+        if action in ("text_next", "text_before"):
             return self.is_searching and self.find_line.total > 0
-        if action == "find":
-            is_typing = isinstance(self.focused, FindInput)
-            return self.is_mounted and self.searched is not None and not is_typing
+        if action == "text_find":
+            return self.searched is not None and not isinstance(self.focused, FindInput)
         return super().check_action(action, parameters)
 
     def on_find_line_typed(self, message: FindLine.Typed) -> None:

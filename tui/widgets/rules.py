@@ -23,7 +23,7 @@ class Contents(MarkdownTableOfContents):
     """The chapters below each other; the page follows the cursor."""
 
     DEFAULT_CSS = """
-    Contents { width: 28; height: 1fr; background: $background; padding: 0 0 0 2; }
+    Contents { width: 28; height: 1fr; background: $background; }
     Contents > Chapters { height: 1fr; }
     """
 
