@@ -279,6 +279,8 @@ def difference(
     characters of which ``but`` is true.
     """
     for y, (row, others) in enumerate(zip(wanted.cells, shown.cells, strict=True)):
+        if row == others:
+            continue
         is_left_out = False
         for x, (cell, other) in enumerate(zip(row, others, strict=True)):
             if cell.glyph is None:

@@ -52,7 +52,21 @@ NAMES = (
 ATTRIBUTES = ("bold", "dim", "italic", "underline", "blink", "reverse", "strike", "overline")
 KEYS = (
     *("tab", "tab", "shift+tab", "up", "down", "down", "left", "right", "enter", "space", "home"),
-    *("end", "pagedown", "pageup", "escape", "a", "x", "backspace", "f2", "f3", "f4", "f5", "f6"),
+    *(
+        "end",
+        "pagedown",
+        "pageup",
+        "escape",
+        "a",
+        "x",
+        "backspace",
+        "f2",
+        "f3",
+        "f4",
+        "f5",
+        "f6",
+        "f7",
+    ),
 )
 
 
@@ -118,7 +132,7 @@ class Question(ModalScreen[None]):
 
 
 class ManyWidgets(App[None]):
-    """Tabs full of widgets; F2 to F6 do what keys of widgets do not."""
+    """Tabs full of widgets; F2 to F7 do what keys of widgets do not."""
 
     ENABLE_COMMAND_PALETTE = False
     CSS = "Static, Sparkline { height: auto; min-height: 1; } DataTable, RichLog { height: 6; }"
@@ -128,6 +142,7 @@ class ManyWidgets(App[None]):
         Binding("f4", "theme", "theme"),
         Binding("f5", "raw", "raw"),
         Binding("f6", "log", "log"),
+        Binding("f7", "leave", "leave"),
     ]
 
     def __init__(self, seed: int) -> None:
@@ -208,6 +223,13 @@ class ManyWidgets(App[None]):
         junk = () if self.is_calm else ("\x1b[2J", "\x1b[5;5Hjunk")
         self._driver.write(self.rng.choice(known + junk))
         self._driver.flush()
+
+    def action_leave(self) -> None:
+        """Give the terminal back for a moment, as a suspended program does."""
+        assert self._driver is not None
+        self._driver.suspend_application_mode()
+        self._driver.resume_application_mode()
+        self.refresh()
 
     def action_log(self) -> None:
         self.query_one(RichLog).write(Text(self.rng.choice(NAMES[:8]) * 3))
