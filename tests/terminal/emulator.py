@@ -207,8 +207,9 @@ class Emulator:
             if kind == "@":
                 row[x:] = [*blanks, *row[x:-first]]
             else:
-                assert row[x + first].glyph != "", "half of a wide character is cut off"
-                row[x:] = [*row[x + first :], *blanks]
+                rest = row[x + first :]
+                assert not rest or rest[0].glyph != "", "half of a wide character is cut off"
+                row[x:] = [*rest, *blanks]
         elif kind == "K":
             assert numbers == [0]
             for at in range(min(x, self.columns - 1), self.columns):
