@@ -10,28 +10,37 @@ from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
+from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import Static
 
-from tui.play.i18n import _
-from tui.screens.base import BaseModal
+from tui.screens.base import BaseModal, bindings
+from tui.widgets.frame import KeyLine
+from tui.widgets.scroll import Scroll
 
 Marks = Sequence[tuple[re.Pattern[str], Any]]
 
 
 class Sheet(BaseModal[None]):
-    """Scrolls by arrows and page keys; closed by Esc, Enter or the key that opened it."""
+    """Closed by Esc, Enter, a click beside it, or the key that opened it.
+
+    Args:
+        title: what stands in its border.
+        lines: the lines, as wide as ``room`` at most.
+        marks: what stands out in them.
+        closing_keys: the keys that opened it.
+    """
 
     DEFAULT_CSS = """
-    Sheet { align: center middle; }
-    Sheet > VerticalScroll {
-        width: 78; max-width: 100%; height: auto; max-height: 90%;
+    Sheet > Scroll {
+        width: 78; max-width: 100%; height: auto; max-height: 100%;
         border: round $primary; padding: 0 1; background: $surface;
-        scrollbar-size-vertical: 1;
     }
-    Sheet > VerticalScroll.-ascii { border: ascii $primary; scrollbar-size-vertical: 0; }
     """
+    AUTO_FOCUS = "Scroll"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(one for one in bindings("menu") if one.id == "step_back")
+    ]
 
     room: ClassVar[int] = 73
     """Cells of a line in a window of 80 columns: without border, padding and scrollbar."""
@@ -47,44 +56,25 @@ class Sheet(BaseModal[None]):
         self._title = title
         self._lines = lines
         self._marks = marks
-        self._closing_keys = {"escape", "enter", *closing_keys}
+        self._closing_keys = {"enter", *closing_keys}
 
     def compose(self) -> ComposeResult:
-        glyphs = self.argosy.glyphs
-        text = Text()
-        for line in self._lines:
-            row = Text(glyphs.text(line))
-            for pattern, style in self._marks:
-                for match in pattern.finditer(row.plain):
-                    skin = (
-                        style
-                        if isinstance(style, Style)
-                        else list(style)[int(match.lastindex or 1) - 1]
-                    )
-                    row.stylize(skin, match.start(), match.end())
-            text.append_text(row).append("\n")
-        text.rstrip()
-        scroll = VerticalScroll(Static(text))
-        scroll.set_class(glyphs.ascii, "-ascii")
-        scroll.border_title = Content(glyphs.text(self._title))
-        yield scroll
+        with Scroll() as scroll:
+            yield Static(Text("\n").join(map(self._marked, self._lines)))
+        scroll.border_title = Content(self._title)
+        yield KeyLine()
 
-    def on_mount(self) -> None:
-        scroll = self.part(VerticalScroll)
-        if scroll is not None:
-            scroll.focus()
-        self.call_after_refresh(self._say_keys)
+    def _marked(self, line: str) -> Text:
+        row = Text(line)
+        for pattern, style in self._marks:
+            for match in pattern.finditer(line):
+                group = int(match.lastindex or 1) - 1
+                one = style if isinstance(style, Style) else list(style)[group]
+                row.stylize(one, match.start(), match.end())
+        return row
 
-    def on_resize(self, event: events.Resize) -> None:
-        self.call_after_refresh(self._say_keys)
-
-    def _say_keys(self) -> None:
-        """Name the keys; those that scroll only where there is more than fits."""
-        scroll = self.part(VerticalScroll)
-        if scroll is None:
-            return
-        keys = _("↑↓ scroll · Esc back") if scroll.max_scroll_y else _("Esc back")
-        scroll.border_subtitle = Content(self.argosy.glyphs.text(keys))
+    def action_step_back(self) -> None:
+        self.close(None)
 
     def on_key(self, event: events.Key) -> None:
         if event.key in self._closing_keys:
