@@ -39,7 +39,7 @@ async def test_a_save_from_the_future_has_its_date(make_app: AppMaker, games: Fo
     app = make_app()
     async with app.run_test(size=(80, 24)) as pilot:
         await at_rest(pilot)
-        assert "your move · dated 2027-04-05" in text(app)
+        assert " · dated 2027-04-05" in text(app)
         await pilot.press("l")
         await at_rest(pilot)
         assert "dated 2027-04-05" in text(app) and "just now" not in text(app).split("Begun")[0]

@@ -18,7 +18,7 @@ MENU_KEYS = [
 RESTS = (
     (["down"], "All your games"),
     (["up", "n"], "Enter begins at once"),
-    (["f1"], "In one minute"),
+    (["f1"], "One step back"),
     (["escape"], "Enter begins at once"),
     (["down", "down", "down", "x"], "Type a name"),
 )

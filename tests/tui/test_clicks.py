@@ -13,9 +13,10 @@ from saves import Folder, Player
 from saves.settings import Settings
 from tests.tui.sitting import Sitting, session_of, sitting_at
 from tui.app import ArgosyApp
-from tui.drawing.canvas import CanvasView, Spot
+from tui.drawing.canvas import Spot
 from tui.games.carcassonne.decision import Placing
 from tui.terminal.clicks import FOCUS_SECONDS, LEFT, RIGHT, ignore_more_buttons
+from tui.widgets.menu_list import MenuList
 
 pytestmark = pytest.mark.usefixtures("at_once")
 
@@ -127,8 +128,7 @@ async def test_a_drag_along_one_thing_is_no_click(folder: Folder) -> None:
         here = Sitting(app, pilot)
         mouse = Mouse(here)
         await pilot.pause()
-        canvas = app.screen.query_one(CanvasView).canvas
-        row = next(spot.region for spot in canvas.spots if spot.region.width > 12)
+        row = app.screen.query_one(MenuList).region
         await mouse.press((row.x + 2, row.y))
         await mouse.let_go((row.x + 12, row.y))
         assert here.top == "MenuScreen"

@@ -13,7 +13,7 @@ from saves.record import BOT
 from saves.settings import Settings, load_settings
 from saves.writing import save_bytes
 from tests.tui.conftest import AppMaker
-from tests.tui.stage import click_on, finished_game, rows, text
+from tests.tui.stage import at_rest, click_on, finished_game, rows, text
 from tui.play.new_game import NewGame
 from tui.play.session import Session
 from tui.screens.confirm import Confirm
@@ -27,6 +27,7 @@ from tui.screens.result import ResultScreen
 from tui.screens.settings import SettingsScreen
 from tui.table import GameScreen
 from tui.widgets.form import Field
+from tui.widgets.menu_list import MenuList
 
 SIZE = (80, 24)
 
@@ -40,6 +41,11 @@ async def go_to(pilot: Pilot[None], label: str) -> None:
         if focused.parent.label.startswith(label):
             return
         await pilot.press("down")
+    for menu in pilot.app.screen.query(MenuList):
+        for _option in menu.options:
+            if str(menu.options[menu.highlighted or 0].prompt).startswith(label):
+                return
+            await pilot.press("down")
     page = pilot.app.screen.query_one(Page)
     for _line in page.lines:
         if page.line is not None and page.line.label.strip().startswith(label):
@@ -70,7 +76,10 @@ async def test_enter_at_once_goes_on_with_the_newest_game(
 ) -> None:
     async with make_app().run_test(size=SIZE) as pilot:
         turn = list_saves(games).saves[0].turn
-        assert f"Friday evening · turn {turn} · your move · 2 hours ago" in text(pilot.app)
+        await at_rest(pilot)
+        shown = text(pilot.app)
+        for words in ("Continue ", "Friday evening", "your move", f"turn {turn} · 2 hours ago"):
+            assert words in shown
         await pilot.press("enter")
         assert at(pilot, GameScreen)
         await pilot.press("q")

@@ -26,8 +26,8 @@ class Command:
     """One or two words for the key line (a message id)."""
     help: str
     """A sentence for the help screen (a message id)."""
-    menu: bool = False
-    """Whether the game menu offers it."""
+    menu: str = ""
+    """What a menu calls it (a message id); empty if no menu offers it."""
     anytime: bool = False
     """For a game's own command: whether it answers in others' turns too."""
     help_switch: str = ""
@@ -55,7 +55,7 @@ COMMANDS: tuple[Command, ...] = (
         "?",
         N_("help"),
         N_("Show the keys, the rules and the options of this game."),
-        menu=True,
+        menu=N_("Help: keys, rules, options"),
         show=True,
     ),
     Command(
@@ -76,7 +76,7 @@ COMMANDS: tuple[Command, ...] = (
             "Take back your last decision if nothing was drawn or decided since; in a training"
             " game, any."
         ),
-        menu=True,
+        menu=N_("Undo"),
     ),
     Command(
         "hint",
@@ -85,10 +85,12 @@ COMMANDS: tuple[Command, ...] = (
         "h",
         N_("hint"),
         N_("Ask the expert: its three best actions, your chance to win, and why. It is counted."),
-        menu=True,
+        menu=N_("Hint"),
         help_switch="hints",
     ),
-    Command("log", "table", letters("l"), "l", N_("log"), N_("Show the whole log."), menu=True),
+    Command(
+        "log", "table", letters("l"), "l", N_("log"), N_("Show the whole log."), menu=N_("Log")
+    ),
     Command(
         "known",
         "table",
@@ -96,7 +98,7 @@ COMMANDS: tuple[Command, ...] = (
         "k",
         N_("cards"),
         N_("Show the other hands, as far as they are known, and the cards still to come."),
-        menu=True,
+        menu=N_("Known and remaining cards"),
     ),
     Command(
         "news",
@@ -105,7 +107,7 @@ COMMANDS: tuple[Command, ...] = (
         "n",
         N_("news"),
         N_("Show what happened since your last turn."),
-        menu=True,
+        menu=N_("Since my last turn"),
     ),
     Command(
         "review",
@@ -114,7 +116,7 @@ COMMANDS: tuple[Command, ...] = (
         "v",
         N_("review"),
         N_("Look back over the game, action by action; bots play on behind it."),
-        menu=True,
+        menu=N_("Look back over the game"),
     ),
     Command(
         "move_now",
@@ -123,7 +125,7 @@ COMMANDS: tuple[Command, ...] = (
         "g",
         N_("move now"),
         N_("While a bot thinks: let it play the best that it has found so far."),
-        menu=True,
+        menu=N_("Let the bot move now"),
     ),
     Command(
         "guide",
@@ -132,9 +134,11 @@ COMMANDS: tuple[Command, ...] = (
         "F2",
         N_("guide"),
         N_("Show the first-game guide: a few cards about the parts of the table."),
-        menu=True,
+        menu=N_("Guide to the table"),
     ),
-    Command("settings", "table", letters("s"), "s", N_("settings"), N_("Settings."), menu=True),
+    Command(
+        "settings", "table", letters("s"), "s", N_("settings"), N_("Settings."), menu=N_("Settings")
+    ),
     Command(
         "resign",
         "table",
@@ -142,7 +146,7 @@ COMMANDS: tuple[Command, ...] = (
         "Ctrl+R",
         N_("resign"),
         N_("Resign: the game is marked as abandoned. Asks first."),
-        menu=True,
+        menu=N_("Resign"),
     ),
     Command(
         "leave",
@@ -151,7 +155,7 @@ COMMANDS: tuple[Command, ...] = (
         "q",
         N_("leave"),
         N_("Leave for the main menu; the game is saved and waits for you."),
-        menu=True,
+        menu=N_("Leave for the menu"),
     ),
     Command(
         "menu",
@@ -212,6 +216,60 @@ COMMANDS: tuple[Command, ...] = (
         N_("close"),
         N_("Close the hint; the cursor goes back to where it was."),
         help_switch="hints",
+    ),
+    Command(
+        "menu_continue",
+        "main",
+        letters("c"),
+        "c",
+        N_("continue"),
+        N_("Go on where you stopped."),
+        menu=N_("Continue"),
+    ),
+    Command(
+        "menu_new",
+        "main",
+        letters("n"),
+        "n",
+        N_("new game"),
+        N_("Choose a game, who plays and by which rules."),
+        menu=N_("New game"),
+    ),
+    Command(
+        "menu_load",
+        "main",
+        letters("l"),
+        "l",
+        N_("load"),
+        N_("All your games, open and finished: go on, rename, export or delete."),
+        menu=N_("Load"),
+    ),
+    Command(
+        "menu_statistics",
+        "main",
+        letters("t"),
+        "t",
+        N_("statistics"),
+        N_("Your games, victories and scores so far."),
+        menu=N_("Statistics"),
+    ),
+    Command(
+        "menu_settings",
+        "main",
+        letters("s"),
+        "s",
+        N_("settings"),
+        N_("Your name, the pace of the bots, characters, colours and keys."),
+        menu=N_("Settings"),
+    ),
+    Command(
+        "menu_help",
+        "main",
+        letters("h"),
+        "h",
+        N_("help"),
+        N_("The keys, the rules of the games and their options."),
+        menu=N_("Help"),
     ),
     Command("line", "menu", ("up", "down"), "↑↓", N_("line"), N_("Another line.")),
     Command(
@@ -314,7 +372,7 @@ COMMANDS: tuple[Command, ...] = (
         "a",
         N_("play"),
         N_("Let it go on by itself, at the pace of the settings; any key stops it."),
-        menu=True,
+        menu=N_("Play by itself"),
     ),
     Command(
         "replay_jump",
@@ -323,7 +381,7 @@ COMMANDS: tuple[Command, ...] = (
         "j",
         N_("go to"),
         N_("Go to a turn: type its number, then Enter. Digits begin it by themselves."),
-        menu=True,
+        menu=N_("Go to a turn"),
     ),
     Command(
         "replay_log",
@@ -332,7 +390,7 @@ COMMANDS: tuple[Command, ...] = (
         "l",
         N_("log"),
         N_("Show the log up to here."),
-        menu=True,
+        menu=N_("Log up to here"),
     ),
     Command(
         "replay_known",
@@ -341,7 +399,7 @@ COMMANDS: tuple[Command, ...] = (
         "k",
         N_("cards"),
         N_("Show what was known and still to come at this point."),
-        menu=True,
+        menu=N_("Known and remaining cards"),
     ),
     Command(
         "replay_points",
@@ -350,7 +408,7 @@ COMMANDS: tuple[Command, ...] = (
         "p",
         N_("scores"),
         N_("Show where everybody's score had come from up to here."),
-        menu=True,
+        menu=N_("Scores by source up to here"),
     ),
     Command(
         "replay_viewpoint",
@@ -359,7 +417,7 @@ COMMANDS: tuple[Command, ...] = (
         "w",
         N_("viewpoint"),
         N_("See the table from another seat. What is secret stays so until a game is over."),
-        menu=True,
+        menu=N_("See it from another seat"),
     ),
     Command(
         "replay_settings",
@@ -368,7 +426,7 @@ COMMANDS: tuple[Command, ...] = (
         "s",
         N_("settings"),
         N_("Settings."),
-        menu=True,
+        menu=N_("Settings"),
     ),
     Command(
         "replay_menu",
@@ -385,7 +443,7 @@ COMMANDS: tuple[Command, ...] = (
         "Esc",
         N_("leave"),
         N_("Leave the replay."),
-        menu=True,
+        menu=N_("Leave the replay"),
     ),
     Command(
         "log_news",

@@ -65,6 +65,7 @@ class Translated:
     repeat_seconds: ClassVar[float] = 0.3
     """Once it repeats it does so sooner than this; whoever presses again and again is slower."""
     _held_until: float = 0.0
+    _is_styled: bool = False
 
     def await_release(self) -> None:
         """The screen comes now: Enter may still be held from before."""
@@ -77,6 +78,12 @@ class Translated:
             return False
         self._held_until = max(self._held_until, event.time + self.repeat_seconds)
         return True
+
+    def update_node_styles(self, animate: bool = True) -> None:
+        """Style again what is shown; what has just been composed is styled already."""
+        if self._is_styled:
+            super().update_node_styles(animate)  # type: ignore[misc]
+        self._is_styled = True
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:

@@ -79,7 +79,7 @@ class GameMenu(BaseModal[str]):
     def _label(self, command: Command) -> str:
         """What a command is called here, by the game's own word if it has one."""
         own = self._labels.get(command.id)
-        return _(own[1]) if own else _menu_label(command)
+        return _(own[1] if own else command.menu)
 
     def _row(self, label: str, key: str) -> Text:
         return Text(self.argosy.glyphs.text(f"{label:<32}{key:>8}"))
@@ -107,30 +107,3 @@ class GameMenu(BaseModal[str]):
 
     def action_back(self) -> None:
         self.close("")
-
-
-def _menu_label(command: Command) -> str:
-    return {
-        "undo": _("Undo"),
-        "hint": _("Hint"),
-        "log": _("Log"),
-        "known": _("Known and remaining cards"),
-        "news": _("Since my last turn"),
-        "review": _("Look back over the game"),
-        "move_now": _("Let the bot move now"),
-        "guide": _("Guide to the table"),
-        "settings": _("Settings"),
-        "resign": _("Resign"),
-        "leave": _("Leave for the menu"),
-        "help": _("Help: keys, rules, options"),
-        "replay_play": _("Play by itself"),
-        "replay_jump": _("Go to a turn"),
-        "replay_log": _("Log up to here"),
-        "replay_known": _("Known and remaining cards"),
-        "replay_points": _("Scores by source up to here"),
-        "replay_viewpoint": _("See it from another seat"),
-        "replay_settings": _("Settings"),
-        "replay_account": _("Accounts of the voyages"),
-        "replay_zoom": _("Smaller or larger tiles"),
-        "replay_leave": _("Leave the replay"),
-    }[command.id]

@@ -4,99 +4,58 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
 
-from saves import (
-    CannotRead,
-    GameRecord,
-    Header,
-    Listing,
-    SaveError,
-    read_save,
-    to_go_on,
-)
+from saves import CannotRead, GameRecord, Header, Listing, SaveError, read_save, to_go_on
 from saves.listing import open_at_a_glance
-from tui.drawing.canvas import Canvas
-from tui.drawing.skin import Skin
-from tui.games.pack import pack_of
+from tui.drawing.canvas import CanvasView
 from tui.games.refusals import error_sentence
-from tui.play.i18n import _, ngettext
-from tui.screens import emblem
-from tui.screens.framed import keys_of
-from tui.screens.lines import Gap, Line
-from tui.screens.page import FormScreen, Page
+from tui.play.i18n import N_, _, ngettext
+from tui.play.keys import commands, find_command
+from tui.screens.base import BaseScreen, bindings
 from tui.screens.reading_on import Reading
-from tui.screens.saved_games import one_line, seats_line
+from tui.screens.saved_games import caption, name_of, seats_line
+from tui.widgets.emblem import Emblem
+from tui.widgets.form import About
+from tui.widgets.frame import KeyLine
+from tui.widgets.menu_list import MenuList
+from tui.widgets.picture import CaptionedPicture
 
 AFTER_FIRST_PAINT = 0.1
 """Seconds until all games are read and the newest is loaded for its picture."""
 GLANCES = 8
 """How many files are looked at before the first paint."""
-DETAIL_COLUMN = 14
-PICTURE_COLUMN = 44
-SHORTCUTS = {
-    "c": "continue",
-    "n": "new",
-    "l": "load",
-    "t": "statistics",
-    "s": "settings",
-    "h": "help",
-}
+DETAIL_COLUMN = 12
+CONTINUE = "menu_continue"
+QUIT = "app.quit"
 
 
-class MenuPage(Page):
-    """The lines of the menu under the ship."""
-
-    DESIGN_HEIGHT = 24
-    record: GameRecord | None = None
-    """The newest open game, once it is loaded."""
-
-    def paint_lines(self, canvas: Canvas, top: int, rows: int) -> None:
-        """The lines, and beside those below the first how the newest game stands."""
-        super().paint_lines(canvas, top, rows)
-        if self.record is not None:
-            skin = Skin(self.glyphs, self.palette, self.record.theme)
-            words = pack_of(self.record.match.game.id)
-            words.paint_picture(canvas, self.left + PICTURE_COLUMN, top + 2, self.record, skin)
-
-    def paint_head(self, canvas: Canvas) -> int:
-        """The ship on its sea, the name beside it."""
-        palette, glyphs = self.palette, self.glyphs
-        top = 1 + max(0, canvas.height - self.DESIGN_HEIGHT) // 3
-        emblem.paint_ship(canvas, self.left, top, palette, glyphs)
-        beside = self.left + emblem.WIDTH + 6
-        emblem.paint_name(canvas, beside, top + 2, palette, glyphs)
-        canvas.put(
-            beside,
-            top + 6,
-            glyphs.text(_("Table games against bots, in a terminal")),
-            palette.muted,
-            self.right - beside,
-        )
-        sea = top + emblem.HEIGHT
-        emblem.paint_sea(canvas, self.left, sea, self.right - self.left, palette, glyphs)
-        return sea + 2
-
-    def paint_line(self, canvas: Canvas, index: int, y: int, width: int) -> None:
-        """A line; the bar of the cursor ends before the picture."""
-        beside_picture = self.record is not None and index > 0
-        super().paint_line(canvas, index, y, PICTURE_COLUMN - 5 if beside_picture else width)
-
-
-class MenuScreen(FormScreen):
+class MenuScreen(BaseScreen[None]):
     """Enter at once continues the newest open game, or sets up a new one.
 
     ``q`` only says how to quit: it leads here from a game, and a second one must not lead further.
     """
 
+    DEFAULT_CSS = """
+    MenuScreen { align: center middle; padding: 1 0 0 0; }
+    MenuScreen > * { max-width: 100; }
+    MenuScreen > Horizontal { height: auto; margin: 1 0; }
+    MenuScreen MenuList { width: 42; text-wrap: nowrap; text-overflow: ellipsis; }
+    MenuScreen CaptionedPicture { margin: 0 0 0 2; }
+    MenuScreen > KeyLine { max-width: 100%; }
+    """
+    AUTO_FOCUS = "MenuList"
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(
-            Binding(f"{letter},{letter.upper()}", f"choose('{line}')", show=False)
-            for letter, line in SHORTCUTS.items()
-        ),
-        *(Binding(str(digit), f"choose_number({digit})", show=False) for digit in range(1, 8)),
+        *bindings("main"),
+        *(Binding(str(digit), f"choose({digit})", show=False) for digit in range(1, 8)),
         Binding("q,Q", "app.help_quit", show=False),
+        Binding("ctrl+q", "app.quit", N_("quit"), key_display="Ctrl+Q", priority=True, id="quit"),
     ]
+    scopes = ("main",)
 
     def __init__(self) -> None:
         super().__init__()
@@ -108,18 +67,21 @@ class MenuScreen(FormScreen):
         self._reading = Reading(self, self._show)
         self._glanced = False
 
-    def make_page(self) -> Page:
+    def compose(self) -> ComposeResult:
         self._newest = self._glance()
-        return MenuPage(
-            "",
-            self._lines(),
-            keys_of("line", "press", "help", "quit"),
-        )
+        options = self._options()
+        yield Emblem()
+        with Horizontal():
+            yield MenuList(*options)
+        yield About(self._about(options[0].id or ""))
+        yield KeyLine()
 
     def on_screen_resume(self) -> None:
         """Look at all games: at the start after the first paint, later at once."""
         if self._glanced:
             self.look_around()
+            for view in self.query(CanvasView):
+                view.repaint()
         else:
             self._glanced = True
             self.set_timer(AFTER_FIRST_PAINT, self.look_around)
@@ -127,6 +89,8 @@ class MenuScreen(FormScreen):
     def on_screen_suspend(self) -> None:
         """Other screens read for themselves."""
         self._reading.stop()
+
+    # -- the games ------------------------------------------------------------------------
 
     @property
     def has_looked(self) -> bool:
@@ -142,22 +106,36 @@ class MenuScreen(FormScreen):
         before = self._newest
         self._listing = listing if listing.is_whole else None
         self._newest = next(iter(to_go_on(listing.saves)), None)
-        self.page.set_lines(self._lines())
-        if (self._newest and self._newest.path) != (before and before.path):
-            self.page.go("continue")
-        self._load_picture()
+        menu = self.query_one(MenuList)
+        chosen = menu.highlighted_option
+        menu.set_options(self._options())
+        if chosen is None or (self._newest and self._newest.path) != (before and before.path):
+            menu.action_first()
+        else:
+            menu.highlighted = menu.get_option_index(chosen.id or "")
+        self._show_picture()
+        self.refresh_bindings()
 
-    def _load_picture(self) -> None:
-        """Load the newest game for its picture."""
-        page = self.page
-        assert isinstance(page, MenuPage)
-        page.record = None
-        if self._newest is not None:
-            try:
-                page.record = read_save(self._newest.path)
-            except SaveError:
-                page.record = None  # opening it says why
-        page.repaint()
+    def _show_picture(self) -> None:
+        """Show how the newest game stands, beside the lines; nothing if there is none."""
+        picture = self.part(CaptionedPicture)
+        if self._newest is not None and picture is None:
+            picture = CaptionedPicture()
+            self.query_one(Horizontal).mount(picture)
+        if picture is not None:
+            picture.caption, picture.shown = self._caption(), self._record()
+
+    def _caption(self) -> list[str]:
+        return caption(self._newest, self.argosy.clock()) if self._newest is not None else []
+
+    def _record(self) -> GameRecord | None:
+        """The newest game itself, for its picture; ``None`` if it cannot be read."""
+        if self._newest is None:
+            return None
+        try:
+            return read_save(self._newest.path)
+        except SaveError:
+            return None  # opening it says why
 
     def _glance(self) -> Header | None:
         """The game to go on with, as far as a few files show: good enough until all are read.
@@ -177,38 +155,20 @@ class MenuScreen(FormScreen):
             self._unreadable = error
             return Listing((), ())
 
-    def _lines(self) -> list[Line]:
-        lines: list[Line] = []
-        if self._newest is not None:
-            lines += [
-                Line(
-                    "continue",
-                    _("Continue"),
-                    _("Go on where you stopped. At the table: {players}.").format(
-                        players=seats_line(self._newest)
-                    ),
-                    one_line(self._newest, self.argosy.clock()),
-                ),
-                Gap(),
-            ]
-        lines += [
-            Line("new", _("New game"), _("Choose a game, who plays and by which rules.")),
-            Line(
-                "load",
-                _("Load"),
-                _("All your games, open and finished: go on, rename, export or delete.")
-                if self._unreadable is None
-                else error_sentence(self._unreadable),
-                self._counted(),
-            ),
-            Line("statistics", _("Statistics"), _("Your games, victories and scores so far.")),
-            Line("settings", _("Settings"), _("Your name, the pace of the bots, characters.")),
-            Line("help", _("Help"), _("The keys, the rules of the games and their options.")),
-            Line("quit", _("Quit"), _("Leave Argosy. Every game is saved after every move.")),
+    # -- the lines ------------------------------------------------------------------------
+
+    def _options(self) -> list[Option]:
+        options = [
+            Option(f"{_(command.menu):<{DETAIL_COLUMN}}{self._detail(command.id)}", command.id)
+            for command in commands("main")
+            if self.check_action(command.id, ())
         ]
-        for line in lines:
-            line.column = DETAIL_COLUMN
-        return lines
+        if self._newest is not None:
+            options.insert(1, Option("", disabled=True))
+        return [*options, Option(_("Quit"), QUIT)]
+
+    def _detail(self, command_id: str) -> str:
+        return self._counted() if command_id == "menu_load" else ""
 
     def _counted(self) -> str:
         """How many games there are, once that is known."""
@@ -231,41 +191,62 @@ class MenuScreen(FormScreen):
             parts.append(_("{n} unreadable").format(n=unread))
         return " · ".join(parts)
 
-    def on_page_pressed(self, message: Page.Pressed) -> None:
-        self._choose(message.line.id)
+    def _about(self, option_id: str) -> str:
+        """What an option does, in a sentence or two."""
+        if option_id == QUIT:
+            return _("Leave Argosy. Every game is saved after every move.")
+        if option_id == CONTINUE and self._newest is not None:
+            return _("Go on with {game}. At the table: {players}.").format(
+                game=name_of(self._newest), players=seats_line(self._newest)
+            )
+        if option_id == "menu_load" and self._unreadable is not None:
+            return error_sentence(self._unreadable)
+        return _(find_command(option_id).help)
 
-    def action_choose(self, line: str) -> None:
-        if any(one.id == line for one in self.page.lines):
-            self.page.go(line)
-            self._choose(line)
+    def on_option_list_option_highlighted(self, message: OptionList.OptionHighlighted) -> None:
+        about = self.part(About)
+        if about is not None:
+            about.say(self._about(message.option_id or ""))
 
-    def action_choose_number(self, number: int) -> None:
-        chosen = [one.id for one in self.page.lines if one.selectable][number - 1 : number]
-        if chosen:
-            self.action_choose(chosen[0])
+    # -- what they do ---------------------------------------------------------------------
+
+    async def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
+        if self.is_active:
+            await self.run_action(message.option_id or "")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != CONTINUE or self._newest is not None
+
+    async def action_choose(self, number: int) -> None:
+        """The line of a number."""
+        menu = self.query_one(MenuList)
+        offered = [index for index, one in enumerate(menu.options) if not one.disabled]
+        if number <= len(offered):
+            menu.highlighted = offered[number - 1]
+            menu.action_select()
+
+    def action_menu_continue(self) -> None:
+        if self._listing is None:
+            self.look_around()
+        if self._newest is not None:
+            from tui.screens.opening import open_game
+
+            open_game(self.argosy, self._newest.path)
+
+    def action_menu_new(self) -> None:
+        self.argosy.show_new_game()
+
+    def action_menu_load(self) -> None:
+        self.argosy.show_load()
+
+    def action_menu_statistics(self) -> None:
+        self.argosy.show_statistics()
+
+    def action_menu_settings(self) -> None:
+        self.argosy.show_settings()
+
+    def action_menu_help(self) -> None:
+        self.argosy.action_help()
 
     def action_step_back(self) -> None:
         """Esc does nothing here: there is nothing to step back from."""
-
-    def _choose(self, line: str) -> None:
-        app = self.argosy
-        if not self.is_active:
-            return
-        if line == "continue" and self._listing is None:
-            self.look_around()
-        if line == "continue" and self._newest is not None:
-            from tui.screens.opening import open_game
-
-            open_game(app, self._newest.path)
-        elif line == "new":
-            app.show_new_game()
-        elif line == "load":
-            app.show_load()
-        elif line == "statistics":
-            app.show_statistics()
-        elif line == "settings":
-            app.show_settings()
-        elif line == "help":
-            app.action_help()
-        elif line == "quit":
-            app.exit()

@@ -55,15 +55,10 @@ def name_of(header: Header) -> str:
     return header.name or title_of(header.game, header.theme)
 
 
-def one_line(header: Header, present: datetime) -> str:
-    """A game as the menu's first line describes it."""
-    parts = [
-        name_of(header),
-        _("turn {turn}").format(turn=header.turn),
-        standing(header),
-        age(header.updated, present),
-    ]
-    return " · ".join(parts)
+def caption(header: Header, present: datetime) -> list[str]:
+    """A game in three short lines: what it is called, whose move it is, how far and how old."""
+    turn = _("turn {turn}").format(turn=header.turn)
+    return [name_of(header), standing(header), f"{turn} · {age(header.updated, present)}"]
 
 
 def seats_line(header: Header) -> str:

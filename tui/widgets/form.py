@@ -27,7 +27,33 @@ class Field(Horizontal):
     Field { height: 1; padding: 0 2; }
     Field > Label { width: 24; }
     Field > * { width: 1fr; }
+    Field > Button.-textual-compact {
+        width: 1fr;
+        offset: -1 0;
+        content-align: left middle;
+        text-align: left;
+        text-style: none;
+        color: $foreground;
+        background: transparent;
+        background-tint: transparent;
+    }
     Field:focus-within { background: $block-cursor-background; color: $block-cursor-foreground; }
+    Field:focus-within > Label, Field:focus-within > Button:focus,
+    Field:focus-within > Input.-textual-compact:focus,
+    Field:focus-within SelectCurrent, Field:focus-within SelectCurrent Static#label,
+    Field:focus-within SelectCurrent Static.arrow {
+        color: $block-cursor-foreground;
+        text-style: $block-cursor-text-style;
+    }
+    Field:focus-within > Input > .input--placeholder {
+        color: $block-cursor-foreground 70%;
+        text-style: none;
+    }
+    Field:focus-within > Input:focus > .input--cursor {
+        color: $block-cursor-foreground;
+        background: $block-cursor-background;
+        text-style: reverse;
+    }
     """
 
     about: reactive[str] = reactive("")
@@ -59,18 +85,28 @@ class Form(VerticalScroll, can_focus=False):
 
 
 class About(Static):
-    """What the field in focus changes."""
+    """What the field in focus changes, or what an option does.
+
+    Args:
+        words: what it says to begin with.
+    """
 
     DEFAULT_CSS = """
     About { height: 3; padding: 0 2; }
     """
 
-    def __init__(self) -> None:
-        super().__init__(markup=False)
+    def __init__(self, words: str = "") -> None:
+        super().__init__(words, markup=False)
 
     def on_mount(self) -> None:
-        self.watch(self.screen, "focused", self._tell)
+        self.watch(self.screen, "focused", self._follow)
 
-    def _tell(self, focused: Widget | None) -> None:
+    def say(self, words: str) -> None:
+        """Say something else."""
+        if words != self.content:
+            self.update(words, layout=False)
+
+    def _follow(self, focused: Widget | None) -> None:
         field = focused.parent if focused is not None else None
-        self.update(field.about if isinstance(field, Field) else "")
+        if isinstance(field, Field):
+            self.say(field.about)

@@ -1,7 +1,8 @@
-"""``Picture``: how a game stands, or how it ended, as its board is painted."""
+"""Pictures: how a game stands, or how it ended, as its board is painted."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from textual.reactive import reactive
@@ -31,12 +32,36 @@ class Picture(CanvasView):
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
+        self.paint_game(canvas, 0)
+
+    def paint_game(self, canvas: Canvas, y: int) -> None:
+        """Paint the game from row ``y`` on."""
         shown = self.shown
         if shown is None:
             return
         app = cast("ArgosyApp", self.app)
         skin = Skin(app.glyphs, app.palette, shown.theme)
         if isinstance(shown, Final):
-            paint_final(canvas, 0, 0, shown, skin)
+            paint_final(canvas, 0, y, shown, skin)
         else:
-            pack_of(shown.match.game.id).paint_picture(canvas, 0, 0, shown, skin)
+            pack_of(shown.match.game.id).paint_picture(canvas, 0, y, shown, skin)
+
+
+class CaptionedPicture(Picture):
+    """A game below a few lines of words, the first of them its title."""
+
+    DEFAULT_CSS = """
+    CaptionedPicture { height: 8; }
+    """
+
+    caption: reactive[Sequence[str]] = reactive[Sequence[str]]((), init=False)
+
+    def watch_caption(self) -> None:
+        self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        app = cast("ArgosyApp", self.app)
+        for y, line in enumerate(self.caption):
+            style = app.palette.muted if y else app.palette.title
+            canvas.put(0, y, app.glyphs.text(line), style, canvas.width)
+        self.paint_game(canvas, len(self.caption))

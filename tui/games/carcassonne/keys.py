@@ -13,7 +13,7 @@ KEYS = (
         "z",
         N_("zoom"),
         N_("Smaller or larger tiles; the smallest show the whole map."),
-        menu=True,
+        menu=N_("Smaller or larger tiles"),
     ),
     Command(
         "rotate",

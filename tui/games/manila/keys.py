@@ -13,7 +13,7 @@ KEYS = (
         "c",
         N_("account"),
         N_("Show what everybody had paid and been paid in the voyages up to here."),
-        menu=True,
+        menu=N_("Accounts of the voyages"),
     ),
     Command(
         "pass",

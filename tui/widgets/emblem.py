@@ -1,4 +1,4 @@
-"""The ship and the name on the menu, drawn pixel by pixel in half blocks.
+"""``Emblem``: the ship and the name on the menu, drawn pixel by pixel in half blocks.
 
 Every character cell is two square pixels, one above the other. ASCII terminals get a
 drawing of their own.
@@ -6,13 +6,17 @@ drawing of their own.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from rich.style import Style
 
-from tui.drawing.canvas import Canvas
+from tui.drawing.canvas import Canvas, CanvasView
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.palette import Palette
+from tui.play.i18n import _
+
+if TYPE_CHECKING:
+    from tui.app import ArgosyApp
 
 _SHIP: Final = (
     ".............mfff...........",
@@ -56,6 +60,26 @@ _ASCII_SHIP: Final = (
 
 WIDTH: Final = len(_SHIP[0])
 HEIGHT: Final = len(_SHIP) // 2
+LEFT: Final = 2
+
+
+class Emblem(CanvasView):
+    """The ship on its sea, the name beside it."""
+
+    DEFAULT_CSS = f"""
+    Emblem {{ height: {HEIGHT + 1}; }}
+    """
+
+    def paint(self, canvas: Canvas) -> None:
+        app = cast("ArgosyApp", self.app)
+        palette, glyphs = app.palette, app.glyphs
+        right = canvas.width - LEFT
+        paint_ship(canvas, LEFT, 0, palette, glyphs)
+        beside = LEFT + WIDTH + 6
+        paint_name(canvas, beside, 2, palette, glyphs)
+        slogan = glyphs.text(_("Table games against bots, in a terminal"))
+        canvas.put(beside, 6, slogan, palette.muted, right - beside)
+        paint_sea(canvas, LEFT, HEIGHT, right - LEFT, palette, glyphs)
 
 
 def paint_ship(canvas: Canvas, x: int, y: int, palette: Palette, glyphs: Glyphs) -> None:
