@@ -102,6 +102,8 @@ async def test_a_held_enter_stops_at_the_result_and_at_the_next_page(
 ) -> None:
     monkeypatch.setattr(Page, "release_seconds", 60.0)
     monkeypatch.setattr(Page, "repeat_seconds", 90.0)
+    monkeypatch.setattr(ResultScreen, "release_seconds", 60.0)
+    monkeypatch.setattr(ResultScreen, "repeat_seconds", 90.0)
     app, session = make_app(), from_elsewhere(folder)
     saves = len(list_saves(folder).saves)
     async with app.run_test(size=SIZE) as pilot:
@@ -109,11 +111,12 @@ async def test_a_held_enter_stops_at_the_result_and_at_the_next_page(
         app.show_result(session)
         await pilot.pause()
         for screen in (ResultScreen, NewGameScreen):
-            held_until = page_of(pilot)._held_until
+            holder = app.screen if isinstance(app.screen, ResultScreen) else page_of(pilot)
+            held_until = holder._held_until
             await pilot.press(*["enter"] * 5)
             assert isinstance(app.screen, screen)
-            assert page_of(pilot)._held_until > held_until  # It is held on.
-            page_of(pilot)._held_until = 0.0  # It is let go.
+            assert holder._held_until > held_until  # It is held on.
+            holder._held_until = 0.0  # It is let go.
             await pilot.press("enter")
         assert isinstance(app.screen_stack[1], GameScreen)
         assert len(list_saves(folder).saves) == saves + 1

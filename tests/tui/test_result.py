@@ -13,14 +13,13 @@ from engine.manila import wares
 from engine.manila.state import ManilaState
 from saves import Folder, Player
 from saves.record import BOT
-from tui.drawing.canvas import Canvas
-from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
-from tui.drawing.palette import Palette, palette_for
-from tui.games.pack import pack_of
+from tests.tui.conftest import AppMaker
+from tests.tui.stage import finished_game, rows, text
+from tui.app import ArgosyApp
 from tui.play.new_game import NewGame
 from tui.play.session import Session
-from tui.screens.framed import MARGIN
-from tui.screens.result import ResultPage, ResultScreen
+from tui.screens.result import ResultScreen
+from tui.widgets.score_table import ScoreTable
 
 SHORT = ("Ana", "Ben", "Cleo", "Dora", "Eli", "Fay")
 LONG = tuple(f"{name} of the Longest Name"[:24] for name in SHORT)
@@ -30,36 +29,6 @@ TABLES = [
     *(("manila", seats, {}) for seats in GAMES["manila"].seats),
     *(("carcassonne", seats, {"preset": "full"}) for seats in GAMES["carcassonne"].seats),
 ]
-COLOURS, MONO = palette_for("truecolor", False), palette_for(None, True)
-LOOKS = ((UNICODE, COLOURS), (ASCII, COLOURS), (UNICODE, MONO))
-
-
-class Drawn(ResultPage):
-    """A result on a canvas of 80 columns, without an app."""
-
-    drawn_with: Glyphs = UNICODE
-    drawn_in: Palette = COLOURS
-
-    @property
-    def palette(self) -> Palette:
-        return self.drawn_in
-
-    @property
-    def glyphs(self) -> Glyphs:
-        return self.drawn_with
-
-    @property
-    def left(self) -> int:
-        return MARGIN
-
-    @property
-    def right(self) -> int:
-        return 80 - MARGIN
-
-    def rows(self) -> list[str]:
-        canvas = Canvas(80, 24)
-        self.paint(canvas)
-        return canvas.text().splitlines()
 
 
 def finished(
@@ -84,13 +53,13 @@ def finished(
     return session
 
 
-def result_of(session: Session, glyphs: Glyphs = UNICODE, palette: Palette = COLOURS) -> Drawn:
-    """The page, with a course, and as many remarks as there can be, as long as most can be."""
+def with_everything(session: Session) -> ResultScreen:
+    """The result, with a course, and as many remarks as there can be, as long as most can be."""
     names = session.record.names
-    sheet = pack_of(session.match.game.id).score_sheet(session.record)
-    sheet = replace(
-        sheet,
-        course=(*sheet.course[:1], tuple(range(40, 40 + len(names)))),
+    screen = ResultScreen(session)
+    screen.sheet = replace(
+        screen.sheet,
+        course=(*screen.sheet.course[:1], tuple(range(40, 40 + len(names)))),
         remarks=(
             "Largest city that scored: (12 tiles + 3 pennants) × 3 (cathedral) = 45"
             f" for {names[0]}.",
@@ -101,54 +70,93 @@ def result_of(session: Session, glyphs: Glyphs = UNICODE, palette: Palette = COL
             f"Biggest robbery: {names[0]} had 12 points from {names[-1]}.",
         ),
     )
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(ResultScreen, "_sheet", sheet)
-        page = Drawn(session.record, ResultScreen(session)._lines())
-    page.sheet, page.drawn_with, page.drawn_in = sheet, glyphs, palette
-    return page
+    return screen
 
 
-def check_everything_is_there(page: Drawn) -> list[str]:
+def in_a_line(app: ArgosyApp) -> str:
+    return " ".join(text(app).split())
+
+
+def check_everything_is_there(app: ArgosyApp, screen: ResultScreen) -> list[str]:
     """Every way on is in sight, on a row of its own, and who has won is said to the end."""
-    rows, text = page.rows(), page.glyphs.text
-    shown = [row[2:].removeprefix(page.glyphs.pointer).strip() for row in rows]
-    for line in page.lines:
-        assert shown.count(text(line.label)) == 1, "\n".join(rows)
-    assert rows[23].strip().endswith("help")
-    assert page.line is not None and text(page.line.help) in rows[22]
-    said = " ".join(" ".join(rows).split())
-    assert text(page.sheet.decision) in said
-    assert text(page.sheet.ending) in said
-    return rows
+    shown = rows(app)
+    words = [row.strip() for row in shown]
+    for _choice, way_on, _about in screen.choices():
+        assert words.count(way_on) == 1, "\n".join(shown)
+    assert shown[-1].strip().endswith("help")
+    assert next(screen.choices())[2] in shown[-2]
+    assert screen.sheet.decision in in_a_line(app)
+    assert screen.sheet.ending in in_a_line(app)
+    return shown
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES)
-@pytest.mark.parametrize("names", [SHORT, LONG, WIDE], ids=["short", "long", "wide"])
-def test_nothing_scrolls(
+@pytest.mark.parametrize("names", [LONG, WIDE], ids=["long", "wide"])
+async def test_nothing_scrolls(
     folder: Folder,
+    make_app: AppMaker,
     monkeypatch: pytest.MonkeyPatch,
     game: str,
     seats: int,
     options: dict[str, str],
     names: tuple[str, ...],
 ) -> None:
-    for winners in ((1,), tuple(range(seats))):
-        with finished(folder, game, names[:seats], options, winners, monkeypatch) as session:
-            for glyphs, palette in LOOKS:
-                page = result_of(session, glyphs, palette)
-                table = check_everything_is_there(page)
-                chosen, _spacing = page._fitting(24)
-                starts = [row[2:].split("  ")[0] for row in table]
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        for winners in ((1,), tuple(range(seats))):
+            with finished(folder, game, names[:seats], options, winners, monkeypatch) as session:
+                screen = with_everything(session)
+                app.push_screen(screen)
+                await pilot.pause()
+                starts = [row[2:].split("  ")[0] for row in check_everything_is_there(app, screen)]
+                table = screen.query_one(ScoreTable)
+                chosen, _ruled = table.fitting(table.size.height)
                 assert all(source.label in starts for source in chosen)
-                assert chosen in (page.sheet.rows, page.sheet.brief)
-                page.turn_view()
-                chart = " ".join(" ".join(check_everything_is_there(page)).split())
-                assert all(glyphs.text(remark) in chart for remark in page.sheet.remarks)
+                assert str(table.render()).count("\n") < table.size.height
+                await pilot.press("right")
+                check_everything_is_there(app, screen)
+                assert all(remark in in_a_line(app) for remark in screen.sheet.remarks)
+                await pilot.press("escape")
 
 
-def test_all_sources_are_shown_if_they_fit(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
-    full = {"preset": "full"}
-    with finished(folder, "carcassonne", SHORT, full, (0,), monkeypatch) as session:
-        rows = result_of(session).rows()
-    for label in ("robbed", "paid to robbers", "king", "guild master", "points"):
-        assert any(row.strip().startswith(label) for row in rows)
+async def test_all_sources_are_shown_if_they_fit(
+    folder: Folder, make_app: AppMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        full = {"preset": "full"}
+        with finished(folder, "carcassonne", SHORT, full, (0,), monkeypatch) as session:
+            app.push_screen(with_everything(session))
+            await pilot.pause()
+            for label in ("robbed", "paid to robbers", "king", "guild master", "points"):
+                assert any(row.strip().startswith(label) for row in rows(app))
+
+
+async def test_a_tall_window_shows_table_and_course_together(
+    folder: Folder, make_app: AppMaker
+) -> None:
+    app = make_app()
+    async with app.run_test(size=(120, 40)) as pilot:
+        app.show_result(finished_game(folder, ["Ana", "Ben"]))
+        await pilot.pause()
+        for words in ("1st", "tokens", "points after each payday", "Best sale"):
+            assert words in text(app)
+        assert "page" not in rows(app)[-1]
+
+
+async def test_the_scores_are_selected_with_the_mouse_and_copied(
+    folder: Folder, make_app: AppMaker
+) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        session = finished_game(folder, ["Ana", "Ben"])
+        app.show_result(session)
+        await pilot.pause()
+        y = next(y for y, row in enumerate(rows(app)) if row.strip().startswith("points"))
+        row = rows(app)[y]
+        await pilot.mouse_down(offset=(2, y))
+        await pilot.hover(offset=(12, y))
+        await pilot.mouse_up(offset=(len(row.rstrip()) - 1, y))
+        await pilot.press("ctrl+c")
+        assert app.clipboard == row.strip()
+        assert isinstance(app.screen, ResultScreen)

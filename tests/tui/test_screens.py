@@ -96,7 +96,7 @@ async def test_result(make_app: AppMaker, look: str, size: str, picture: Snapsho
 @pytest.mark.parametrize(("look", "size"), VIEWS, indirect=["look"])
 async def test_course(make_app: AppMaker, look: str, size: str, picture: SnapshotAssertion) -> None:
     """Four players, and how their scores grew."""
-    app, steps = the_app(make_app, look), after_a_game("down", "down", "enter")
+    app, steps = the_app(make_app, look), after_a_game("right")
     assert await drawn(app, size, steps) == picture
 
 

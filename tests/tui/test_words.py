@@ -118,12 +118,9 @@ async def test_result_and_notices(make_app: AppMaker, folder: Folder) -> None:
         await pilot.press("ctrl+c")
         await pilot.pause()
         assert forgotten(text(app)) == set()
-        await pilot.press("down", "down", "enter")
-        await pilot.pause()
-        assert forgotten(text(app)) == set()
         app.show_statistics()
         await pilot.pause()
-        assert forgotten(text(app)) == set()
+        assert forgotten(text(app), "o") == set()
     async with make_app().run_test(size=(40, 10)) as pilot:
         await pilot.pause()
         assert forgotten(text(pilot.app), "x") == set()

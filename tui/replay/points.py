@@ -1,20 +1,19 @@
-"""Where everybody's points had come from, at a position of a replay."""
+"""Where everybody's score had come from, at a position of a replay."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from engine import OVER
 from saves import GameRecord
+from tui.games.pack import pack_of, title_of
 from tui.play.i18n import _
-from tui.screens.framed import keys_of
-from tui.screens.lines import Line
-from tui.screens.page import FormScreen, Page
-from tui.screens.result import ResultPage, other_view
+from tui.screens.result import Choice, ScoresScreen
 
 
-class PointsPage(ResultPage):
-    """The table of the result, as it stood after some actions.
+class PointsScreen(ScoresScreen):
+    """The scores as they stood after some actions, over a replay; Esc goes back.
 
     Args:
         record: the game up to that position.
@@ -24,38 +23,21 @@ class PointsPage(ResultPage):
 
     def __init__(self, record: GameRecord, at: int, total: int) -> None:
         over = record.match.to_act == OVER
-        lines = [Line("back", _("Back to the replay"))]
         # A sheet of a game that is not over is made as of one given up: without winners.
-        super().__init__(record if over else replace(record, abandoned=True), lines)
-        if not over:
-            said = _("After action {n} of {total}, turn {turn}.")
-            ending = said.format(n=at, total=total, turn=record.turn)
-            self.sheet = replace(self.sheet, ending=ending, decision="", places=())
-            self.title = _("Points by source")
-        if len(self.sheet.course) > 1:
-            self.set_lines([other_view(False), *lines])
-        self.keys = keys_of("line", "press", "step_back", "help")
-
-
-class PointsScreen(FormScreen):
-    """The table of points over a replay, or their course as a chart; Esc goes back."""
-
-    def __init__(self, record: GameRecord, at: int, total: int) -> None:
-        super().__init__()
-        self._record, self._at, self._total = record, at, total
-
-    @property
-    def game(self) -> str:
-        return self._record.match.game.id
-
-    def make_page(self) -> Page:
-        return PointsPage(self._record, self._at, self._total)
-
-    def on_page_pressed(self, message: Page.Pressed) -> None:
-        if not self.is_active:
-            return
-        page = self.page
-        if message.line.id == "view" and isinstance(page, ResultPage):
-            page.turn_view()
+        shown = record if over else replace(record, abandoned=True)
+        sheet = pack_of(record.match.game.id).score_sheet(shown)
+        if over:
+            title = _("Result of {game}").format(game=title_of(record.match.game.id, record.theme))
         else:
-            self.action_step_back()
+            title = _("Scores by source")
+            ending = _("After action {n} of {total}, turn {turn}.")
+            words = ending.format(n=at, total=total, turn=record.turn)
+            sheet = replace(sheet, ending=words, decision="", places=())
+        super().__init__(shown, sheet)
+        self.title = title
+
+    def choices(self) -> Iterator[Choice]:
+        yield "back", _("Back to the replay"), ""
+
+    def choose(self, choice: str) -> None:
+        self.action_step_back()

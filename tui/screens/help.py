@@ -10,7 +10,6 @@ from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static, TabbedContent, TabPane
 
@@ -25,6 +24,7 @@ from tui.screens.searching import SearchingScreen
 from tui.widgets.find import FindLine
 from tui.widgets.frame import KeyLine, TitleLine
 from tui.widgets.pages import Pages
+from tui.widgets.scroll import Scroll
 
 if TYPE_CHECKING:
     from tui.widgets.rules import Match, RulesViewer
@@ -57,7 +57,7 @@ class HelpScreen(SearchingScreen):
     CSS = """
     HelpScreen .heading:first-child { padding: 0 2; }
     """
-    AUTO_FOCUS: ClassVar[str | None] = "VerticalScroll"
+    AUTO_FOCUS: ClassVar[str | None] = "Scroll"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("menu")]
     is_help = True
 
@@ -71,7 +71,7 @@ class HelpScreen(SearchingScreen):
     def compose(self) -> ComposeResult:
         yield TitleLine()
         with Pages():
-            with TabPane(_("Keys"), id=KEYS), VerticalScroll():
+            with TabPane(_("Keys"), id=KEYS), Scroll():
                 yield from self._key_tables()
             for game in self._games:
                 yield TabPane(Content(title_of(game)), id=game)
@@ -112,7 +112,7 @@ class HelpScreen(SearchingScreen):
         if self.searched is not None:
             self.searched.focus_contents()
         else:
-            self.query_one(VerticalScroll).focus()
+            self.query_one(Scroll).focus()
         self.refresh_bindings()
 
     def find(self, text: str) -> None:

@@ -15,7 +15,8 @@ from tui.screens.base import bindings
 from tui.screens.searching import SearchingScreen
 from tui.widgets.find import FindLine
 from tui.widgets.frame import KeyLine, TitleLine
-from tui.widgets.log_view import LogView, Marks
+from tui.widgets.log_view import LogView
+from tui.widgets.marks import Marks
 
 
 class LogScreen(SearchingScreen):

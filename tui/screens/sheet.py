@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -16,9 +14,8 @@ from textual.widgets import Static
 
 from tui.screens.base import BaseModal, bindings
 from tui.widgets.frame import KeyLine
+from tui.widgets.marks import Marks, mark
 from tui.widgets.scroll import Scroll
-
-Marks = Sequence[tuple[re.Pattern[str], Any]]
 
 
 class Sheet(BaseModal[None]):
@@ -59,19 +56,13 @@ class Sheet(BaseModal[None]):
         self._closing_keys = {"enter", *closing_keys}
 
     def compose(self) -> ComposeResult:
+        rows = [Text(line) for line in self._lines]
+        for row in rows:
+            mark(row, row.plain, self._marks)
         with Scroll() as scroll:
-            yield Static(Text("\n").join(map(self._marked, self._lines)))
+            yield Static(Text("\n").join(rows))
         scroll.border_title = Content(self._title)
         yield KeyLine()
-
-    def _marked(self, line: str) -> Text:
-        row = Text(line)
-        for pattern, style in self._marks:
-            for match in pattern.finditer(line):
-                group = int(match.lastindex or 1) - 1
-                one = style if isinstance(style, Style) else list(style)[group]
-                row.stylize(one, match.start(), match.end())
-        return row
 
     def action_step_back(self) -> None:
         self.close(None)

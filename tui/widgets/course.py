@@ -17,6 +17,8 @@ Course = Sequence[Sequence[int]]
 """The scores by seat, for each change, the start included."""
 
 GAP = 1
+LEAST = 2
+"""In fewer rows nothing grows."""
 
 
 class CourseChart(CanvasView):
@@ -39,7 +41,7 @@ class CourseChart(CanvasView):
 
     def paint(self, canvas: Canvas) -> None:
         app = cast("ArgosyApp", self.app)
-        if self.course:
+        if self.course and canvas.height >= LEAST:
             skin = Skin(app.glyphs, app.palette, self._theme)
             paint_course(canvas, 0, 0, canvas.width, canvas.height, self.course, skin)
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, cast
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -25,6 +24,7 @@ from tui.drawing.canvas import wrap
 from tui.drawing.palette import Palette
 from tui.play.i18n import N_, _
 from tui.play.log import LogLine
+from tui.widgets.marks import Marks, mark
 
 if TYPE_CHECKING:
     from tui.app import ArgosyApp
@@ -38,9 +38,6 @@ MARGIN = 2
 ROWS_OF_A_LINE = 8
 NARROWEST = 20
 """Cells that a line is given at least, in a window too small to show the log at all."""
-
-Marks = Sequence[tuple[re.Pattern[str], Any]]
-"""Patterns in sentences and a style for each, or one for each value of the first group."""
 
 
 class Row(NamedTuple):
@@ -230,11 +227,11 @@ class LogView(ScrollView, can_focus=True):
         start = len(words) - len(row.text)
         if row.kind == "heading":
             text.stylize(self._style("heading"), start)
-            self._mark(text, row, start)
+            mark(text, row.text, self._marks, start)
         elif not line.fresh and row.kind == "sentence":
             text.stylize(self._style("old"), start)
         elif line.fresh:
-            self._mark(text, row, start)
+            mark(text, row.before + row.text, self._marks, start, len(row.before))
         if row.kind == "sentence" and not row.before:
             text.stylize(self._palette.new_mark, MARGIN, MARGIN + 1)
             text.stylize(self._style("sign"), MARGIN + 2, MARGIN + 3)
@@ -262,14 +259,6 @@ class LogView(ScrollView, can_focus=True):
             new = "▪" if line.fresh else " "
             sign = ("-" if row.line in self.opened else "+") if line.sums else " "
         return f"{' ' * MARGIN}{new} {sign} {row.text}"
-
-    def _mark(self, text: Text, row: Row, start: int) -> None:
-        """Lay styles over the words that the patterns find; they look back at the row above."""
-        whole, begun = row.before + row.text, len(row.before)
-        for pattern, look in self._marks:
-            for match in pattern.finditer(whole, begun):
-                style = look if isinstance(look, Style) else list(look)[(match.lastindex or 1) - 1]
-                text.stylize(style, start + match.start() - begun, start + match.end() - begun)
 
     def _underline(self, text: Text, row: Row, start: int) -> None:
         wanted, shown = self.looked_for.lower(), row.text.lower()

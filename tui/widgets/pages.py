@@ -16,10 +16,7 @@ class Pages(TabbedContent):
     DEFAULT_CSS = """
     Pages {
         height: 1fr;
-        Tabs { height: 1; padding: 0 1; margin: 0 0 1 0; }
-        Tab.-active { color: $title; text-style: bold underline; }
-        Tab { color: $muted; }
-        Underline { display: none; }
+        Tabs { margin: 0 0 1 0; }
         ContentSwitcher { height: 1fr; }
         TabPane { height: 1fr; padding: 0; }
     }

@@ -17,6 +17,7 @@ from textual.widgets.markdown import (
 from textual.widgets.option_list import Option
 
 from tui.play.i18n import N_
+from tui.widgets.scroll import Scroll
 
 
 class Contents(MarkdownTableOfContents):
@@ -84,7 +85,7 @@ class Match(NamedTuple):
     end: int
 
 
-class RulesViewer(MarkdownViewer, can_focus=True):
+class RulesViewer(MarkdownViewer, Scroll, can_focus=True):
     """A page to read, to search and to copy from; its links lead no further than the page."""
 
     DEFAULT_CSS = """
@@ -106,20 +107,6 @@ class RulesViewer(MarkdownViewer, can_focus=True):
     }
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "up", "scroll_up", N_("scroll"), key_display="↑↓", tooltip=N_("A line on or back.")
-        ),
-        Binding("down", "scroll_down", show=False),
-        Binding(
-            "pagedown,space",
-            "page_down",
-            N_("page down"),
-            key_display="PgDn",
-            tooltip=N_("A page on; PgUp goes back."),
-        ),
-    ]
-
     def __init__(self, page: str, *, id: str | None = None) -> None:
         super().__init__(page, id=id, open_links=False)
 
@@ -127,22 +114,6 @@ class RulesViewer(MarkdownViewer, can_focus=True):
         page = Markdown(open_links=False)
         yield page
         yield Contents(page)
-
-    def action_scroll_up(self) -> None:
-        self._scroll_by(-1)
-
-    def action_scroll_down(self) -> None:
-        self._scroll_by(1)
-
-    def action_page_up(self) -> None:
-        self._scroll_by(1 - self.size.height)
-
-    def action_page_down(self) -> None:
-        self._scroll_by(self.size.height - 1)
-
-    def _scroll_by(self, rows: int) -> None:
-        """Scroll at once: in a burst of keys each begins where the one before has led to."""
-        self.scroll_relative(y=rows, animate=False, immediate=True)
 
     def watch_scroll_y(self, old_value: float, new_value: float) -> None:
         """Let the contents list follow whoever reads on."""
