@@ -107,6 +107,16 @@ class RulesViewer(MarkdownViewer, Scroll, can_focus=True):
     }
     """
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "pagedown,space",
+            "page_down",
+            N_("page down"),
+            key_display="PgDn",
+            tooltip=N_("A page on; PgUp goes back."),
+        ),
+    ]
+
     def __init__(self, page: str, *, id: str | None = None) -> None:
         super().__init__(page, id=id, open_links=False)
 

@@ -19,13 +19,7 @@ class Scroll(VerticalScroll, inherit_bindings=False):
             "up", "scroll_up", N_("scroll"), key_display="↑↓", tooltip=N_("A line on or back.")
         ),
         Binding("down", "scroll_down", show=False),
-        Binding(
-            "pagedown,space",
-            "page_down",
-            N_("page down"),
-            key_display="PgDn",
-            tooltip=N_("A page on; PgUp goes back."),
-        ),
+        Binding("pagedown,space", "page_down", show=False),
         Binding("pageup", "page_up", show=False),
         Binding("home", "scroll_home", show=False),
         Binding("end", "scroll_end", show=False),
