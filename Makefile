@@ -1,13 +1,16 @@
 # Needs make and Python 3.11 or newer; everything else is installed into .venv here.
 #
 #   make play    start Argosy
+#   make fast    compile the rules and the bots: several times as fast; needs a C compiler
+#   make slow    go back to plain Python
 #   make test    run the tests
+#   make test-fast    run those of the rules, the bots and the saves on the compiled build
 #   make lint    ruff and mypy
 #   make pictures    draw the screens into docs/screens
 #   make clean   remove .venv and whatever tools have left behind
 
 .DEFAULT_GOAL := play
-.PHONY: play test lint pictures clean
+.PHONY: play fast slow test test-fast lint pictures clean
 .SUFFIXES:
 
 VENV := .venv
@@ -28,9 +31,26 @@ play: $(VENV)/installed
 	@$(BIN)/python -m compileall -q $(PACKAGES)
 	@$(BIN)/argosy
 
+# From here on everything uses the compiled modules, which lie beside their sources; setup.py knows
+# which they are and names what is missing. Only what has changed is compiled again.
+fast: $(VENV)/fast-installed
+	@echo "Compiling the rules and the bots; the first time that takes about a minute."
+	@ARGOSY_COMPILE=1 $(BIN)/python setup.py --quiet build_ext --inplace
+	@echo "Done: 'make play' is fast from now on. 'make slow' goes back."
+
+slow:
+	rm -rf build
+	find engine ai -name '*.so' -delete
+	rm -f engine/compiled.*.txt
+
 # Four processes keep two cores busy: many tests wait for a terminal.
 test: $(VENV)/test-installed
 	$(BIN)/python -m pytest -n 4 $(PYTEST)
+
+# The tests of what is compiled, on the compiled build; that it is one is looked at first.
+test-fast: fast $(VENV)/test-installed
+	@$(BIN)/python -c 'from engine.compiled import COMPILED, STATE; assert STATE == COMPILED, STATE'
+	$(BIN)/python -m pytest -n 4 tests/engine tests/ai tests/saves $(PYTEST)
 
 lint: $(VENV)/lint-installed
 	$(BIN)/ruff check .
@@ -50,6 +70,11 @@ $(VENV)/test-installed: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[cluster,test]'
 	@touch $@ $(VENV)/installed
 
+$(VENV)/fast-installed: pyproject.toml | $(BIN)/python
+	@$(BIN)/python setup.py compiler
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fast]'
+	@touch $@ $(VENV)/installed
+
 $(VENV)/lint-installed: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@ $(VENV)/installed
@@ -61,7 +86,7 @@ $(BIN)/python:
 		echo "Python cannot make a virtual environment here; on Debian and Ubuntu: apt install python3-venv" >&2; \
 		exit 1; }
 
-clean:
+clean: slow
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	rm -f snapshot_report.html
 	find $(PACKAGES) tests bench -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -7,3 +7,5 @@ does so in processes of its own (``worker``), and ``arena`` plays levels against
 Bots see a ``View``, never the state, and know no randomness but the generator they are
 handed, and no clock but that of their budget.
 """
+
+import engine.compiled  # noqa: F401  Before any module that may be compiled.

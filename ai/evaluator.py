@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ai.search_config import SearchConfig
 from engine import CHANCE, OVER, Action, State, View
+from engine.compiled import mypyc_attr
 
 
 class Evaluation(NamedTuple):
@@ -19,6 +20,7 @@ class Evaluation(NamedTuple):
     """What it reports; the same where nothing but winning counts."""
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 class Evaluator:
     """What ``ai.search`` asks of a game; this one knows the rules alone (level ``plain``).
 

@@ -27,6 +27,7 @@ from ai.budget import INSTANT, Budget, Clock, Stopwatch
 from ai.evaluator import Evaluator
 from ai.report import Branch, Report, join_reports
 from engine import CHANCE, OVER, Action, State, View
+from engine.compiled import mypyc_attr
 
 PARTS: Final = 2
 """A budget of iterations is always split over so many seeds and summed in order, however
@@ -49,6 +50,7 @@ CHECK_EVERY: Final = 16
 Stopped = Callable[[], bool]
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 class QuasiRandom(random.Random):
     """Gives evenly spread numbers in place of random ones."""
 
@@ -61,6 +63,7 @@ class QuasiRandom(random.Random):
         return number
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 class Repeatable(random.Random):
     """Gives the same numbers again from the same ``number``."""
 
@@ -392,6 +395,7 @@ def _main_line(node: Node) -> list[Action]:
     return line
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 class SearchBot(Bot):
     """Searches each decision for as long as its budget lasts.
 

@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Final
 
+import engine.compiled  # noqa: F401  Before all others: it says which of them are imported.
 from engine.added import OWN, added_game, added_packages, why_not
 from engine.boxes import BOXES, Box
 from engine.errors import ActionError, IllegalAction, MalformedAction, SetupError

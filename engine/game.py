@@ -16,6 +16,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import Field, dataclass, fields
 from typing import Any, ClassVar, Final, Self, TypeAlias
 
+from engine.compiled import is_compiled, mypyc_attr
 from engine.errors import SetupError
 
 Action: TypeAlias = int
@@ -41,6 +42,7 @@ def N_(message: str) -> str:
     return message
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class Option:
     """A choice of rules, made at set-up and kept in the save."""
@@ -61,6 +63,7 @@ AMENDED: Final = "amended"
 UNAMENDED: Final = "unamended"
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class Amendment:
     """A rule mended after games had been begun, so that their decisions would differ now.
@@ -79,6 +82,7 @@ def in_force(options: Mapping[str, str]) -> dict[str, str]:
     return {name: value for name, value in options.items() if value != UNAMENDED}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class RuleSet:
     """The options of one game as its positions read them; equal where the options are equal."""
 
@@ -98,6 +102,7 @@ class RuleSet:
         return f"{type(self).__name__}({dict(self.options)})"
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
     """Something that happened: data for a log line, never the line itself.
@@ -118,6 +123,7 @@ class Event:
         return self.seen_by is None or (seat is not None and seat in self.seen_by)
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class Over(Event):
     """The last event of every game: it has ended."""
@@ -133,6 +139,7 @@ def own_fields(event: Event) -> list[Field[Any]]:
     return [one for one in fields(event) if one.name not in common]
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a game ended."""
@@ -147,6 +154,7 @@ class Outcome:
     """A place for each seat, from 1; equal places are shared."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class State(ABC):
     """A position, whole: what a referee knows. Screens and bots get a ``View`` instead.
 
@@ -204,9 +212,9 @@ class State(ABC):
 
     def key(self) -> tuple[object, ...]:
         """Everything the position is made of, field by field, as one hashable value."""
-        kinds = type(self).__mro__
-        names = [name for kind in kinds for name in kind.__dict__.get("__slots__", ())]
-        return tuple(_frozen(getattr(self, name)) for name in names if name != "journal")
+        return tuple(
+            _frozen(getattr(self, name)) for name in field_names(type(self)) if name != "journal"
+        )
 
     @abstractmethod
     def scores(self) -> tuple[int, ...]:
@@ -226,6 +234,7 @@ class State(ABC):
         return tuple(1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.seats))
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 class View(ABC):
     """A position as one seat knows it: picklable, small, holding nothing secret.
 
@@ -283,6 +292,7 @@ class View(ABC):
         """
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 class Game(ABC):
     """The rules of one game.
 
@@ -301,6 +311,11 @@ class Game(ABC):
     amendments: tuple[Amendment, ...] = ()
     themes: tuple[str, ...]
     endings: ClassVar[Mapping[str, str]] = {}
+
+    @property
+    def is_compiled(self) -> bool:
+        """Whether its rules run compiled (``engine.compiled``)."""
+        return is_compiled(type(self.new(self.seats[0])))
 
     @abstractmethod
     def new(self, seats: int, options: Mapping[str, str] | None = None) -> State:
@@ -417,6 +432,14 @@ class Game(ABC):
         """Raise ``SetupError`` unless the game can be played by so many."""
         if seats not in self.seats:
             raise SetupError("seats", str(seats), tuple(str(n) for n in self.seats), self.id)
+
+
+def field_names(kind: type) -> list[str]:
+    """The fields of a kind of position: its slots, to which a compiled class gives another name."""
+    names = set(getattr(kind, "__mypyc_attrs__", ())) - {"__dict__"}
+    for one in kind.__mro__:
+        names.update(one.__dict__.get("__slots__", ()))
+    return sorted(names)
 
 
 def _frozen(value: object) -> object:

@@ -31,9 +31,10 @@ CLUSTER_LIBRARIES = {"dask", "distributed"}
 
 # What each package may use from outside the standard library. The saves clean names, for which they
 # need the table of character widths that the screens use, and nothing else of Rich. A tournament on
-# a cluster needs Dask, which is imported when one is asked for.
+# a cluster needs Dask, which is imported when one is asked for. The rules name a decorator for
+# mypyc, and import it for nobody else.
 MAY_USE = {
-    "engine": set(),
+    "engine": {"mypy_extensions"},
     "ai": CLUSTER_LIBRARIES,
     "saves": {"platformdirs", "tomli_w", "rich.cells"},
     "tui": {"platformdirs", "tomli_w"} | SCREEN_LIBRARIES,

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import NoReturn
 
-from engine import ActionError, SetupError
+from engine import ActionError, SetupError, compiled
 from saves import SaveError, clean_name, data_folder, statistics
 from saves.links import follow_links
 from saves.settings import LONGEST_THINKING, Settings, load_settings
@@ -22,6 +22,7 @@ from tui.commands import menu
 from tui.games.refusals import error_sentence
 from tui.play.i18n import _, set_language
 from tui.play.limits import Limits, set_limits
+from tui.play.words import changed_sentence
 from tui.terminal.console import (
     DONE,
     NOT_SO,
@@ -96,6 +97,8 @@ def _run(argv: list[str]) -> int:
     settings = load_settings(folder)
     catch_up(folder)
     set_language(settings.language)
+    if compiled.STATE == compiled.CHANGED and HOST not in argv:
+        complain(changed_sentence())
     try:
         return _obey(argv, settings)
     finally:

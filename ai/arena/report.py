@@ -140,6 +140,7 @@ def to_data(result: ArenaResult) -> dict[str, object]:
         "games": result.games,
         "seed": result.seed,
         "budget": None if result.budget is None else str(result.budget),
+        "compiled": find_game(result.game).is_compiled,
         "endings": result.endings,
         "plies": None
         if result.plies is None

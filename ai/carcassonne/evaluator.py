@@ -26,6 +26,7 @@ from engine.carcassonne import actions as act
 from engine.carcassonne import phases
 from engine.carcassonne.options import Rules
 from engine.carcassonne.state import CarcassonneState
+from engine.compiled import mypyc_attr
 
 FALL: Final = 3.0
 """So many points below the best the slope of the values is measured."""
@@ -74,6 +75,7 @@ CONFIG: Final = SearchConfig(
 """How it is searched with; docs/measurements/carcassonne.md has the trials."""
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 class CarcassonneEvaluator(Evaluator):
     """Values by what every seat is expected to have at the end.
 

@@ -19,6 +19,7 @@ from ai.carcassonne.points import now_and_then
 from ai.carcassonne.weights import Weights
 from engine.carcassonne import features, figures, scoring, tiles
 from engine.carcassonne.state import CarcassonneState
+from engine.compiled import mypyc_attr
 
 OPEN = features.OPEN
 
@@ -47,6 +48,7 @@ def by_number(followers: tuple[float, ...]) -> tuple[float, ...]:
     return tuple(followers[min(max(number, 1), len(followers)) - 1] for number in range(17))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Valuation:
     """A position as one seat values it.
 

@@ -19,7 +19,7 @@ from engine.carthage import cards
 from engine.carthage.payday import sale
 from engine.carthage.state import CarthageState
 
-SOLD: Final = (0.4, 0.5, 0.6, 0.5, 0.7, 1.0)
+SOLD: Final[tuple[float, ...]] = (0.4, 0.5, 0.6, 0.5, 0.7, 1.0)
 """What part of their sale goods are worth to the greedy bot, by the space of their ship."""
 
 PESO: Final = 0.16

@@ -23,7 +23,7 @@ from engine.game import OVER
 Weights = Mapping[int, Sequence[Sequence[float]]]
 """By the number of seats: a row of weights for each stage."""
 
-SEATS: Final = (2, 3, 4)
+SEATS: Final[tuple[int, ...]] = (2, 3, 4)
 
 WEIGHTS: Final = {seats: FITTED.get(seats, MEDIUM) for seats in SEATS}
 """Those of the searching bots; where none were fitted those of ``medium`` serve."""

@@ -25,6 +25,7 @@ from engine.carthage import actions as act
 from engine.carthage import phases
 from engine.carthage.pirates import SECRET
 from engine.carthage.state import CarthageState
+from engine.compiled import mypyc_attr
 
 PAYMENTS: Final = 3
 """How many ways to pay are thought of."""
@@ -39,6 +40,7 @@ CONFIG: Final = SearchConfig(
 """How it is searched with; docs/measurements/carthage.md has the trials."""
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 class CarthageEvaluator(Evaluator):
     """Values by the softmax of the seats' strengths."""
 

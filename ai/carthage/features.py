@@ -81,7 +81,7 @@ SECOND: Final = 40
 """1 for the seat after the next turn if it could pay for that market."""
 FEATURES: Final = 41
 
-PURCHASE: Final = (GAIN, PAYDAY, PAID, PAID_OTHERS, TOKEN)
+PURCHASE: Final[tuple[int, ...]] = (GAIN, PAYDAY, PAID, PAID_OTHERS, TOKEN)
 """The features that take longest: of what the purchase of the market would bring."""
 
 Features = list[tuple[int, float]]

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.carthage.state import CarthageState
 
-_BY_LACKING: Final = (0, 0, 1, 2, 2)
+_BY_LACKING: Final[tuple[int, ...]] = (0, 0, 1, 2, 2)
 """The stage by the number of tokens that the leader lacks."""
 
 EARLY: Final = 3

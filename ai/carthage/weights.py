@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 # fmt: off
-_2: Final = (
+_2: Final[tuple[tuple[float, ...], ...]] = (
     (0.7874, 0.3058, 0.4052, 0.4278),
     (-0.0301, -0.0128, 0.0072, -0.0474),
     (0.0761, 0.0987, 0.0793, 0.0759),
@@ -50,7 +50,7 @@ _2: Final = (
 )
 """A row a feature, a column a stage; so many players."""
 
-_4: Final = (
+_4: Final[tuple[tuple[float, ...], ...]] = (
     (0.8098, 0.4957, 0.4264, 0.4376),
     (-0.0204, 0.0135, 0.0068, -0.0456),
     (0.0747, 0.0985, 0.0791, 0.0759),

@@ -20,6 +20,7 @@ from ai.manila.voyage import rolls_left
 from ai.search import SearchBot
 from ai.search_config import SearchConfig
 from engine import OVER, Action, State, View
+from engine.compiled import mypyc_attr
 from engine.manila import actions as act
 from engine.manila import phases, wares
 from engine.manila.position import ManilaPosition
@@ -80,6 +81,7 @@ CONFIG: Final = SearchConfig(exploration=0.2, prior_temperature=0.04)
 """How it is searched with; docs/measurements/manila.md has the trials."""
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 class ManilaEvaluator(Evaluator):
     """Values by the softmax of fortunes, with the rest of the voyage played quickly.
 

@@ -16,7 +16,7 @@ from ai.arithmetic import total
 from engine.manila import wares
 from engine.manila.view import ManilaView
 
-FINAL: Final = (
+FINAL: Final[tuple[tuple[float, ...], ...]] = (
     (16.4, 10.3, 6.1, 2.4),
     (26.0, 22.0, 15.7, 9.9),
     (29.5, 27.9, 25.2, 19.3),
@@ -24,7 +24,7 @@ FINAL: Final = (
 )
 """The mean price of a ware at the end, by its step and by the highest step of the others."""
 
-SPREAD: Final = (27.0, 25.5, 22.5, 14.0, 5.0)
+SPREAD: Final[tuple[float, ...]] = (27.0, 25.5, 22.5, 14.0, 5.0)
 """How far two fortunes must be apart for one to be nearly three times as likely to win, by
 the highest step of the market; at the end what is hidden or still to be paid remains."""
 

@@ -27,13 +27,13 @@ WAITS: Final = tuple(
 )
 """By rolls left and space: the chance to stand on 13 before the last roll, for boarders."""
 
-FILLS: Final = (0.0, 0.0, 0.55, 0.9)
+FILLS: Final[tuple[float, ...]] = (0.0, 0.0, 0.55, 0.9)
 """By rolls left: how likely a punt that arrives is full by then, for others join."""
 
-LOOTS: Final = (0.0, 1.0, 0.85, 0.65)
+LOOTS: Final[tuple[float, ...]] = (0.0, 1.0, 0.85, 0.65)
 """By rolls left: what part of the loot by the odds a pirate really gets."""
 
-STEERS: Final = ((0.0, 0.0), (0.0, 0.0), (0.12, 0.22), (0.10, 0.18))
+STEERS: Final[tuple[tuple[float, ...], ...]] = ((0.0, 0.0), (0.0, 0.0), (0.12, 0.22), (0.10, 0.18))
 """By rolls left before the last: what part of the largest stake a pilot is worth."""
 
 RIVALS: Final = 0.33
@@ -251,7 +251,7 @@ def wished_order(state: ManilaPosition, fortunes: Fortunes, seat: int) -> list[i
     return [ware for _, ware in sorted(wishes)]
 
 
-_TRIPLE: Final = (5, 4, 0)
+_TRIPLE: Final[tuple[int, ...]] = (5, 4, 0)
 
 
 def load(state: ManilaPosition, fortunes: Fortunes) -> Action:

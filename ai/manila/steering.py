@@ -21,7 +21,7 @@ PORT: Final = 0
 ON_13: Final = 1
 SHORT: Final = 2
 
-LAST_ROLL: Final = (
+LAST_ROLL: Final[tuple[tuple[float, ...], ...]] = (
     *(
         (
             sum(space + pips > wares.SEA_END for pips in range(1, 7)) / 6,

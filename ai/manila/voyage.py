@@ -42,7 +42,7 @@ CREW_SPOTS: Final = tuple(
 )
 """The spots of each punt, cheapest first."""
 
-PORT_PAYS: Final = (*[0] * places.SPOT_PORT, *wares.PORT_PAYS, *wares.PORT_PAYS)
+PORT_PAYS: Final[tuple[int, ...]] = (*[0] * places.SPOT_PORT, *wares.PORT_PAYS, *wares.PORT_PAYS)
 """What the spots of ports and shipyards pay."""
 
 ROLLS: Final = tuple(

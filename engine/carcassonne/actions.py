@@ -129,7 +129,7 @@ def react_with(node: int) -> int:
     return (node + 2) << KIND_BITS | ANSWER
 
 
-KIND_WORDS: Final = (
+KIND_WORDS: Final[tuple[str, ...]] = (
     "tile",
     "tile",
     "figure",

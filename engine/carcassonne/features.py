@@ -42,9 +42,18 @@ from engine.carcassonne.tiles import (
 
 WIDTH: Final = 256
 ORIGIN: Final = 128 * WIDTH + 128
-STEP: Final = (-WIDTH, 1, WIDTH, -1)
+STEP: Final[tuple[int, ...]] = (-WIDTH, 1, WIDTH, -1)
 """To the neighbour at N, E, S, W."""
-AROUND: Final = (-WIDTH - 1, -WIDTH, -WIDTH + 1, -1, 1, WIDTH - 1, WIDTH, WIDTH + 1)
+AROUND: Final[tuple[int, ...]] = (
+    -WIDTH - 1,
+    -WIDTH,
+    -WIDTH + 1,
+    -1,
+    1,
+    WIDTH - 1,
+    WIDTH,
+    WIDTH + 1,
+)
 OPEN: Final = 0xFF
 
 ORIENTED_BITS: Final = 10

@@ -18,14 +18,14 @@ WAGON: Final = 3
 PHANTOM: Final = 4
 BUILDER: Final = 5
 PIG: Final = 6
-TYPE_WORDS: Final = ("", "normal", "large", "wagon", "phantom", "builder", "pig")
-FOLLOWERS: Final = (NORMAL, LARGE, WAGON, PHANTOM)
+TYPE_WORDS: Final[tuple[str, ...]] = ("", "normal", "large", "wagon", "phantom", "builder", "pig")
+FOLLOWERS: Final[tuple[int, ...]] = (NORMAL, LARGE, WAGON, PHANTOM)
 
 NORMALS: Final = 7
-SUPPLY_BIT: Final = (0, 1, 1 << 4, 1 << 5, 1 << 6, 1 << 7, 1 << 8)
+SUPPLY_BIT: Final[tuple[int, ...]] = (0, 1, 1 << 4, 1 << 5, 1 << 6, 1 << 7, 1 << 8)
 """What a figure of each type adds to a supply."""
 
-STRENGTH: Final = (0, 1, 2, 1, 1, 0, 0)
+STRENGTH: Final[tuple[int, ...]] = (0, 1, 2, 1, 1, 0, 0)
 
 NODE_BITS: Final = 12
 SEAT_SHIFT: Final = 12

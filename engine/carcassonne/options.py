@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from engine.compiled import mypyc_attr
 from engine.game import AMENDED, N_, Amendment, Option, RuleSet
 
-MODULES: Final = (
+MODULES: Final[tuple[str, ...]] = (
     "inns",
     "traders",
     "wagon",
@@ -49,7 +50,7 @@ def _module(name: str) -> Option:
     return Option(name, ("preset", "on", "off"), "preset", _MODULE_HELPS[name], needs)
 
 
-OPTIONS: Final = (
+OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "preset",
         ("house", "base", "full"),
@@ -128,7 +129,7 @@ OPTIONS: Final = (
     ),
 )
 
-AMENDMENTS: Final = (
+AMENDMENTS: Final[tuple[Amendment, ...]] = (
     Amendment(
         "victim_order",
         N_(
@@ -152,32 +153,33 @@ def modules_of(options: Mapping[str, str]) -> frozenset[str]:
     return frozenset(active)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(RuleSet):
     """The options of one game as the state reads them; never changes."""
 
     def __init__(self, options: Mapping[str, str]) -> None:
         super().__init__(options)
-        self.modules: Final = modules_of(options)
-        self.inns: Final = "inns" in self.modules
-        self.traders: Final = "traders" in self.modules
-        self.wagon: Final = "wagon" in self.modules
-        self.phantom: Final = "phantom" in self.modules
-        self.highwaymen: Final = "highwaymen" in self.modules
-        self.robbing: Final = "robbing" in self.modules
-        self.guild_master: Final = "guild_master" in self.modules
-        self.king: Final = "king" in self.modules
-        self.sets: Final = frozenset(
+        self.modules = modules_of(options)
+        self.inns = "inns" in self.modules
+        self.traders = "traders" in self.modules
+        self.wagon = "wagon" in self.modules
+        self.phantom = "phantom" in self.modules
+        self.highwaymen = "highwaymen" in self.modules
+        self.robbing = "robbing" in self.modules
+        self.guild_master = "guild_master" in self.modules
+        self.king = "king" in self.modules
+        self.sets = frozenset(
             {"base"} | {name for name in ("inns", "traders", "abbey") if name in self.modules}
         )
-        self.part_scope: Final = options["turn_scope"] == "part"
-        self.any_figure_forbids: Final = options["figure_forbids_walk"] == "any"
-        self.completion_forbids: Final = options["walk_after_completion"] == "never"
-        self.stop_by_road: Final = options["stop_rule"] == "road"
-        self.must_rob: Final = options["robbing_optional"] == "compulsory"
-        self.demand_at_most: Final = options["split_total"] == "at_most"
-        self.victim_names: Final = options["who_names_the_thief"] == "victim"
-        self.all_at_risk: Final = options["who_names_the_thief"] == "all"
-        self.may_stop: Final = options["part_two"] == "optional"
-        self.walk_first: Final = options["walk_before_scoring"] == "before"
-        self.builders_in_front: Final = options["victim_order"] != AMENDED
-        self.small_city_half: Final = options["two_tile_city"] == "2"
+        self.part_scope = options["turn_scope"] == "part"
+        self.any_figure_forbids = options["figure_forbids_walk"] == "any"
+        self.completion_forbids = options["walk_after_completion"] == "never"
+        self.stop_by_road = options["stop_rule"] == "road"
+        self.must_rob = options["robbing_optional"] == "compulsory"
+        self.demand_at_most = options["split_total"] == "at_most"
+        self.victim_names = options["who_names_the_thief"] == "victim"
+        self.all_at_risk = options["who_names_the_thief"] == "all"
+        self.may_stop = options["part_two"] == "optional"
+        self.walk_first = options["walk_before_scoring"] == "before"
+        self.builders_in_front = options["victim_order"] != AMENDED
+        self.small_city_half = options["two_tile_city"] == "2"

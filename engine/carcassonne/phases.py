@@ -24,7 +24,7 @@ SECOND: Final = 8
 """The active player may decline the second part (``part_two = optional``)."""
 ENDED: Final = 9
 
-PHASE_NAMES: Final = (
+PHASE_NAMES: Final[tuple[str, ...]] = (
     "draw",
     "tile",
     "figure",

@@ -10,19 +10,20 @@ corner (0 to 7), two a side (see the head of ``tiles.toml``).
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+from engine.compiled import ROOT
+
 SIDES: Final = "NESW"
-HALVES: Final = ("Nl", "Nr", "El", "Er", "Sl", "Sr", "Wl", "Wr")
+HALVES: Final[tuple[str, ...]] = ("Nl", "Nr", "El", "Er", "Sl", "Sr", "Wl", "Wr")
 
 CITY: Final = 0
 ROAD: Final = 1
 CLOISTER: Final = 2
 FIELD: Final = 3
-SEGMENT_WORDS: Final = ("city", "road", "cloister", "field")
+SEGMENT_WORDS: Final[tuple[str, ...]] = ("city", "road", "cloister", "field")
 
-GOODS: Final = ("wine", "grain", "cloth")
+GOODS: Final[tuple[str, ...]] = ("wine", "grain", "cloth")
 PLACES: Final[tuple[str, ...]] = ("", *SIDES, *HALVES, "o", "o2")
 """The names that segments have in notation (``segment_name``)."""
 
@@ -105,7 +106,7 @@ def _sides(letters: list[str]) -> tuple[int, ...]:
 
 
 def _load() -> list[Kind]:
-    with open(Path(__file__).with_name("tiles.toml"), "rb") as file:
+    with open(ROOT / "engine" / "carcassonne" / "tiles.toml", "rb") as file:
         return [Kind(table) for table in tomllib.load(file)["tile"]]
 
 

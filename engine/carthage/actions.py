@@ -37,7 +37,16 @@ RESERVE: Final = 5
 SAVE: Final = 6
 PASS: Final = 7
 
-KIND_WORDS: Final = ("draw", "first", "token", "buy", "take", "reserve", "save", "pass")
+KIND_WORDS: Final[tuple[str, ...]] = (
+    "draw",
+    "first",
+    "token",
+    "buy",
+    "take",
+    "reserve",
+    "save",
+    "pass",
+)
 
 FIRST_0: Final = FIRST << KIND
 TOKEN_0: Final = TOKEN << KIND

@@ -28,9 +28,9 @@ BLUE: Final = 1
 GREEN: Final = 2
 YELLOW: Final = 3
 
-RANKS: Final = (2, 3, 5)
-COPIES: Final = (11, 9, 7)
-AMPHORAE: Final = (2, 1, 0)
+RANKS: Final[tuple[int, ...]] = (2, 3, 5)
+COPIES: Final[tuple[int, ...]] = (11, 9, 7)
+AMPHORAE: Final[tuple[int, ...]] = (2, 1, 0)
 
 CARDS: Final = 12
 NAMES: Final[tuple[str, ...]] = tuple(f"{colour}{value}" for value in RANKS for colour in COLOURS)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from engine.compiled import mypyc_attr
 from engine.game import AMENDED, N_, Amendment, Option, RuleSet
 
-OPTIONS: Final = (
+OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "target",
         ("8", "6", "10"),
@@ -58,7 +59,7 @@ OPTIONS: Final = (
     ),
 )
 
-AMENDMENTS: Final = (
+AMENDMENTS: Final[tuple[Amendment, ...]] = (
     Amendment(
         "all_asked",
         N_(
@@ -69,19 +70,20 @@ AMENDMENTS: Final = (
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(RuleSet):
     """The options of one game as the state reads them; never changes."""
 
     def __init__(self, options: Mapping[str, str]) -> None:
         super().__init__(options)
-        self.target: Final = int(options["target"])
-        self.highest_begins: Final = options["first_player"] == "highest"
-        self.tokens_multiply: Final = options["formula"] == "cards+tokens"
-        self.rounding: Final = 4 if options["rounding"] == "up" else 2
+        self.target = int(options["target"])
+        self.highest_begins = options["first_player"] == "highest"
+        self.tokens_multiply = options["formula"] == "cards+tokens"
+        self.rounding = 4 if options["rounding"] == "up" else 2
         """Added before dividing by five: 4 rounds up, 2 to the nearest."""
-        self.refill_after: Final = options["refill"] == "after_action"
-        self.token_cap: Final = 12 if options["token_cap"] == "12" else 1 << 30
-        self.sizes_only: Final = options["memory"] == "sizes"
-        self.all_asked: Final = self.sizes_only and options["all_asked"] == AMENDED
+        self.refill_after = options["refill"] == "after_action"
+        self.token_cap = 12 if options["token_cap"] == "12" else 1 << 30
+        self.sizes_only = options["memory"] == "sizes"
+        self.all_asked = self.sizes_only and options["all_asked"] == AMENDED
         """Everybody under attack is asked, since not being asked would show what a hand lacks."""
-        self.secret_protection: Final = options["pirate_decisions"] == "simultaneous"
+        self.secret_protection = options["pirate_decisions"] == "simultaneous"

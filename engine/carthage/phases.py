@@ -18,4 +18,12 @@ PIRATES: Final = 5
 """A player whose goods are attacked may discard amphorae."""
 ENDED: Final = 6
 
-PHASE_NAMES: Final = ("drawing", "hands", "first", "tokens", "action", "pirates", "ended")
+PHASE_NAMES: Final[tuple[str, ...]] = (
+    "drawing",
+    "hands",
+    "first",
+    "tokens",
+    "action",
+    "pirates",
+    "ended",
+)

@@ -50,7 +50,7 @@ LOOT: Final = 11
 LOAN: Final = 12
 REDEEM: Final = 13
 
-KIND_WORDS: Final = (
+KIND_WORDS: Final[tuple[str, ...]] = (
     "deal",
     "opener",
     "roll",

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from engine.compiled import mypyc_attr
 from engine.game import AMENDED, N_, Amendment, Option, RuleSet
 
-OPTIONS: Final = (
+OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "evict",
         ("off", "on"),
@@ -75,7 +76,7 @@ OPTIONS: Final = (
     ),
 )
 
-AMENDMENTS: Final = (
+AMENDMENTS: Final[tuple[Amendment, ...]] = (
     Amendment(
         "last_redemption",
         N_(
@@ -86,21 +87,22 @@ AMENDMENTS: Final = (
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(RuleSet):
     """The options of one game as the state reads them; never changes."""
 
     def __init__(self, options: Mapping[str, str]) -> None:
         super().__init__(options)
-        self.evict: Final = options["evict"] == "on"
-        self.deal_copies: Final = 5 if options["deal_pool"] == "20" else 3
-        self.large_exact: Final = options["large_exact"] == "on"
-        self.sure_port: Final = options["sure_port"] == "allow"
-        self.mortgage_scoring: Final = options["mortgage_scoring"]
-        self.last_redemption: Final = (
+        self.evict = options["evict"] == "on"
+        self.deal_copies = 5 if options["deal_pool"] == "20" else 3
+        self.large_exact = options["large_exact"] == "on"
+        self.sure_port = options["sure_port"] == "allow"
+        self.mortgage_scoring = options["mortgage_scoring"]
+        self.last_redemption = (
             self.mortgage_scoring == "unmortgaged" and options["last_redemption"] == AMENDED
         )
-        self.first_must_bid: Final = options["first_allpass"] == "must_bid"
-        self.stowaway_insures: Final = options["stowaway_insurance"] == "allowed"
-        self.payall_punts: Final = options["payall_scope"] == "punts"
-        self.tie_by_shares: Final = options["tiebreak"] == "shares"
-        self.hidden_cash: Final = options["hidden_cash"] == "hidden"
+        self.first_must_bid = options["first_allpass"] == "must_bid"
+        self.stowaway_insures = options["stowaway_insurance"] == "allowed"
+        self.payall_punts = options["payall_scope"] == "punts"
+        self.tie_by_shares = options["tiebreak"] == "shares"
+        self.hidden_cash = options["hidden_cash"] == "hidden"

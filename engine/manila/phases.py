@@ -29,7 +29,7 @@ REDEMPTION: Final = 13
 """Before fortunes are counted shares may be redeemed once more."""
 ENDED: Final = 14
 
-PHASE_NAMES: Final = (
+PHASE_NAMES: Final[tuple[str, ...]] = (
     "deal",
     "opener",
     "auction",
@@ -56,7 +56,7 @@ BOARD: Final = 2
 STEER: Final = 3
 LAND: Final = 4
 
-SCHEDULES: Final = (
+SCHEDULES: Final[tuple[tuple[int, ...], ...]] = (
     (PLACE, PLACE, MOVE, PLACE, MOVE, BOARD, PLACE, STEER, MOVE, LAND),
     (PLACE, MOVE, PLACE, MOVE, BOARD, PLACE, STEER, MOVE, LAND),
 )

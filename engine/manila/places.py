@@ -25,7 +25,7 @@ LARGE: Final = 12
 INSURANCE: Final = 13
 PLACES: Final = 14
 
-NAMES: Final = (
+NAMES: Final[tuple[str, ...]] = (
     *wares.WORDS,
     "port A",
     "port B",
@@ -50,7 +50,7 @@ SPOT_LARGE: Final = 25
 SPOT_INSURANCE: Final = 26
 SPOTS: Final = 27
 
-SPOT_COSTS: Final = (
+SPOT_COSTS: Final[tuple[int, ...]] = (
     *wares.CREW_COSTS[0],
     0,
     *wares.CREW_COSTS[1],

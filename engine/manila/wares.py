@@ -24,11 +24,11 @@ LETTERS: Final = "GNSJ"
 WORDS: Final[tuple[str, ...]] = ("ginseng", "nutmeg", "silk", "jade")
 
 CREW_COSTS: Final[tuple[tuple[int, ...], ...]] = ((1, 2, 3), (2, 3, 4), (3, 4, 5), (3, 4, 5, 5))
-CREW_SPACES: Final = (3, 3, 3, 4)
-PAYOUT: Final = (18, 24, 30, 36)
+CREW_SPACES: Final[tuple[int, ...]] = (3, 3, 3, 4)
+PAYOUT: Final[tuple[int, ...]] = (18, 24, 30, 36)
 
 PORT_COST: Final[tuple[int, ...]] = (4, 3, 2)
-PORT_PAYS: Final = (6, 8, 15)
+PORT_PAYS: Final[tuple[int, ...]] = (6, 8, 15)
 """Shipyards cost and pay the same."""
 PIRATE_COST: Final = 5
 SMALL_PILOT_COST: Final = 2
@@ -36,7 +36,7 @@ LARGE_PILOT_COST: Final = 5
 PREMIUM: Final = 10
 """What the insurance agent gets at once."""
 
-TRACK: Final = (0, 5, 10, 20, 30)
+TRACK: Final[tuple[int, ...]] = (0, 5, 10, 20, 30)
 """Market values; a ware on the last step ends the game."""
 LAST_STEP: Final = 4
 LEAST_PRICE: Final = 5
@@ -59,7 +59,7 @@ ASHORE: Final = -1
 START_MOST: Final = 5
 START_SUM: Final = 9
 
-ONE: Final = (1, 1 << 4, 1 << 8, 1 << 12)
+ONE: Final[tuple[int, ...]] = (1, 1 << 4, 1 << 8, 1 << 12)
 
 
 _SIZES: Final = tuple((two & 15) + (two >> 4) for two in range(256))

@@ -184,6 +184,7 @@ def test_seconds_are_of_the_processor() -> None:
 def test_json_has_what_scripts_rely_on() -> None:
     data = json.loads(to_json(run_arena("carthage", ["greedy", "random"], 4, seed=2)))
     assert (data["game"], data["games"], data["seed"]) == ("carthage", 4, 2)
+    assert data["compiled"] is GAMES["carthage"].is_compiled
     assert [seat["level"] for seat in data["seats"]] == ["greedy", "random"]
     for seat in data["seats"]:
         assert {"level", "win_rate", "ci95", "mean_score", "ms_per_move", "rating"} <= set(seat)

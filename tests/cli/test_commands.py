@@ -358,7 +358,9 @@ def test_bench_prints_its_three_figures(argosy: Argosy, monkeypatch: pytest.Monk
         "random_games_per_s",
         "random_decisions_per_s",
         "mean_listed_actions",
+        "compiled",
     }
+    assert facts["carthage"]["compiled"] is GAMES["carthage"].is_compiled
     assert facts["carthage"]["random_decisions_per_s"] > 0
     ran = argosy("bench")
     assert "carthage" in ran.out

@@ -18,8 +18,10 @@ UNWRITTEN = {"journal"}
 
 def fields_of(state: State) -> list[str]:
     """The names of what a position is made of, those of its base classes included."""
-    names = {name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())}
-    return sorted((names | set(getattr(state, "__dict__", ()))) - UNWRITTEN)
+    kinds = type(state).__mro__
+    names = {name for kind in kinds for name in getattr(kind, "__slots__", ())}
+    names.update(getattr(type(state), "__mypyc_attrs__", ()))  # Where it is compiled.
+    return sorted((names | set(getattr(state, "__dict__", ()))) - UNWRITTEN - {"__dict__"})
 
 
 def annotated_fields(state: State) -> set[str]:
@@ -58,7 +60,8 @@ def test_a_changed_field_shows_in_copies_and_in_the_key(game_id: str, seats: int
     state = middle_of(game_id, seats)
     assert state.to_act != OVER
     names = fields_of(state)
-    assert set(names) == annotated_fields(state)
+    if not EVERY_GAME[game_id].is_compiled:  # Compiled classes keep no annotations.
+        assert set(names) == annotated_fields(state)
     for name in names:
         if name == "rules":
             continue

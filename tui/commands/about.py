@@ -9,7 +9,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine import SetupError, find_game
+from engine import SetupError, compiled, find_game
 from engine.added import added_packages
 from saves import Folder, SaveError, list_saves
 from tui.commands.menu import AddCommand
@@ -17,7 +17,7 @@ from tui.commands.setup import add_game
 from tui.games.pack import LostPack, pack_of, rules_of
 from tui.games.refusals import error_sentence
 from tui.play.i18n import _, ngettext
-from tui.play.words import option_sentences, shown_path
+from tui.play.words import changed_sentence, option_sentences, shown_path
 from tui.terminal.console import DONE, REFUSED, Refused, folder_of, say
 from tui.terminal.guard import needs_ascii, over_ssh, why_no_screen
 
@@ -113,6 +113,11 @@ def _versions() -> Iterator[str]:
             yield f"{name} {version(name)}"
         except PackageNotFoundError:
             yield _("{library}: not installed").format(library=name)
+    yield {
+        compiled.COMPILED: _("Rules and bots run compiled."),
+        compiled.INTERPRETED: _("Rules and bots run as plain Python."),
+        compiled.CHANGED: changed_sentence(),
+    }[compiled.STATE]
 
 
 def _terminal() -> Iterator[str]:

@@ -31,7 +31,7 @@ def bench_games(arguments: Namespace) -> int:
     for number, (game_id, game) in enumerate(GAMES.items(), 1):
         _report_progress(game_id, number)
         numbers = measure(game, SEATS.get(game_id, game.usual_seats), OPTIONS.get(game_id), SECONDS)
-        figures[game_id] = numbers
+        figures[game_id] = numbers | {"compiled": game.is_compiled}
         if not arguments.json:
             say(_line(game_id, numbers))
             flush()

@@ -45,6 +45,14 @@ def shown_path(path: object) -> str:
     return shortened(str(path), PATH_WIDTH) if path is not None else ""
 
 
+def changed_sentence() -> str:
+    """That the rules and bots were compiled, and do not run so because their code has changed."""
+    return _(
+        "The code has changed since it was compiled, so it runs as plain Python;"
+        " 'make fast' compiles it again."
+    )
+
+
 def place_name(place: int) -> str:
     """A place in the result, from 1."""
     names = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"), _("6th"))
