@@ -110,6 +110,7 @@ class Compile(build_ext):
         from engine.compiled import STAMP, stamp_text
 
         self.stamp, self.stamp_text = STAMP.name, stamp_text()
+        shutil.rmtree("build/mypy", ignore_errors=True)  # mypyc 2.4 takes old results amiss.
         groups = [(compiled_files(name), f"{name.replace('/', '.')}.native") for name in FOLDERS]
         self.distribution.ext_modules = mypycify(
             ["--cache-dir=build/mypy", *(file for files, _name in groups for file in files)],

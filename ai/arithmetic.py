@@ -34,8 +34,12 @@ def total(terms: Iterable[float]) -> float:
 def softmax(powers: list[float], temperature: float = 1.0) -> list[float]:
     """Shares of one in proportion to e to the power of ``powers`` by ``temperature``."""
     top = max(powers)
-    shares = [exponential((power - top) / temperature) for power in powers]
-    whole = total(shares)
+    shares: list[float] = []
+    whole = 0.0
+    for power in powers:
+        share = exponential((power - top) / temperature)
+        shares.append(share)
+        whole += share
     return [share / whole for share in shares]
 
 

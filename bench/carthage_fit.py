@@ -96,17 +96,6 @@ class Sums:
         return [row[size] for row in rows]
 
 
-def every_feature(state: CarthageState) -> list[dict[int, float]]:
-    """The features of each seat."""
-    listed = []
-    for seat, features in enumerate(names.standings(state)):
-        found: dict[int, float] = {}
-        for feature, value in features + names.holdings(state, seat):
-            found[feature] = found.get(feature, 0.0) + value
-        listed.append(found)
-    return listed
-
-
 def add(sums: list[Sums], evaluation: LinearEvaluation, state: CarthageState, node: Node) -> None:
     """What the search found of ``state``, less what the weights say."""
     if state.to_act == OVER:
@@ -117,7 +106,7 @@ def add(sums: list[Sums], evaluation: LinearEvaluation, state: CarthageState, no
         math.log(value / max(chance, 1e-3)) for value, chance in zip(values, now, strict=True)
     ]
     weight = min(values) * max(values) * math.sqrt(node.visits)
-    sums[stage_of(state)].add(every_feature(state), wanted, weight)
+    sums[stage_of(state)].add(names.found_in(state), wanted, weight)
 
 
 def play(

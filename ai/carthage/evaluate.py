@@ -13,7 +13,7 @@ from typing import Final
 
 from ai.arithmetic import softmax
 from ai.carthage.ending import enough_pesos, result, with_end_in_sight
-from ai.carthage.features import PURCHASE, WORTH, hand_numbers, holdings, standings
+from ai.carthage.features import PURCHASE, WORTH, add_standings, hand_numbers, holdings
 from ai.carthage.medium_weights import MEDIUM
 from ai.carthage.stages import stage_of
 from ai.carthage.weights import FITTED
@@ -57,11 +57,9 @@ class LinearEvaluation:
         weights = self.weights[state.seats][stage]
         strengths: list[float] = []
         common_key, enough = _common_key(state, stage), enough_pesos(state)
-        for seat, features in enumerate(standings(state, self._weighs_purchase)):
-            strength = self._strength(state, seat, stage, common_key, enough)
-            for feature, value in features:
-                strength += weights[feature] * value
-            strengths.append(strength)
+        for seat in range(state.seats):
+            strengths.append(self._strength(state, seat, stage, common_key, enough))
+        add_standings(state, weights, strengths, self._weighs_purchase)
         sharp = softmax(strengths)
         margin = self.margin
         if not margin:
@@ -70,11 +68,9 @@ class LinearEvaluation:
         total = 0.0
         for share in wide:
             total += share
-        chances = [
-            chance + margin * (share / total - chance)
-            for chance, share in zip(sharp, wide, strict=True)
-        ]
-        return with_end_in_sight(state, chances)
+        for seat, chance in enumerate(sharp):
+            sharp[seat] = chance + margin * (wide[seat] / total - chance)
+        return with_end_in_sight(state, sharp)
 
     def strength_of_holdings(self, state: CarthageState, seat: int, stage: int) -> float:
         """The part of a seat's strength that lies in its tokens, its hand and its goods."""
@@ -101,10 +97,7 @@ class LinearEvaluation:
         if strength is None:
             if len(self._strengths) >= REMEMBERED:
                 self._strengths.clear()
-            weights = self.weights[state.seats][stage]
-            strength = 0.0
-            for feature, value in holdings(state, seat):
-                strength += weights[feature] * value
+            strength = holdings(state, seat, self.weights[state.seats][stage])
             self._strengths[key] = strength
         return strength
 

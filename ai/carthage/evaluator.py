@@ -67,7 +67,7 @@ class CarthageEvaluator(Evaluator):
         seat = state.to_act
         after = state.clone()
         after.apply(listed[0])
-        win_chances = self.evaluation.win_chances
+        evaluation = self.evaluation
         attacked = after.phase == phases.PIRATES
         stage = stage_of(after)
         number = 0
@@ -77,11 +77,12 @@ class CarthageEvaluator(Evaluator):
                 break
             if not attacked:
                 after.hands[seat] = state.hands[seat] - act.pack_paid(action)
-                ranked.append((-self.evaluation.strength_of_holdings(after, seat, stage), number))
+                ranked.append((-evaluation.strength_of_holdings(after, seat, stage), number))
             elif number < MOST_ATTACKED:
                 after = state.clone()
                 after.apply(action)
-                ranked.append((-win_chances(settle_pirates(after, win_chances))[seat], number))
+                chances = evaluation.win_chances(settle_pirates(after, evaluation))
+                ranked.append((-chances[seat], number))
             number += 1
         ranked.sort()
         return [listed[place] for _, place in ranked[:PAYMENTS]] + listed[number:]
@@ -90,19 +91,19 @@ class CarthageEvaluator(Evaluator):
         """The values right after each action."""
         assert isinstance(state, CarthageState)
         seat = state.to_act
-        win_chances = self.evaluation.win_chances
+        evaluation = self.evaluation
         values: list[float] = []
         for action in actions:
             after = state.clone()
             after.apply(action)
-            values.append(win_chances(settle_pirates(after, win_chances))[seat])
+            values.append(evaluation.win_chances(settle_pirates(after, evaluation))[seat])
         return values
 
     def evaluate(self, state: State) -> Evaluation:
         """Each seat's chance to win."""
         assert isinstance(state, CarthageState)
-        win_chances = self.evaluation.win_chances
-        won = evaluate_with_payday(settle_pirates(state, win_chances), win_chances)
+        evaluation = self.evaluation
+        won = evaluate_with_payday(settle_pirates(state, evaluation), evaluation)
         return Evaluation(won, won)
 
     def rollout(self, state: State, rng: random.Random) -> None:

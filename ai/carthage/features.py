@@ -84,9 +84,6 @@ FEATURES: Final = 41
 PURCHASE: Final[tuple[int, ...]] = (GAIN, PAYDAY, PAID, PAID_OTHERS, TOKEN)
 """The features that take longest: of what the purchase of the market would bring."""
 
-Features = list[tuple[int, float]]
-"""The features of a seat that are not 0."""
-
 WORTH: Final = 4
 """Where ``hand_numbers`` has the worth of the hand."""
 
@@ -96,22 +93,21 @@ _hands: dict[int, tuple[int, ...]] = {}
 _goods: dict[int, tuple[tuple[int, int, int], ...]] = {}
 
 
-def holdings(state: CarthageState, seat: int) -> Features:
-    """The features of what a seat holds: tokens, hand and goods."""
+def holdings(state: CarthageState, seat: int, weights: list[float]) -> float:
+    """The strength of what a seat holds: tokens, hand and goods."""
     tokens = state.tokens
     first = 4 * seat
     held = tokens[first : first + 4]
     hand = state.hands[seat]
     numbers = hand_numbers(hand)
     pesos = useful_pesos(state, numbers[WORTH])
-    features: Features = [
-        (TOKENS, float(held[0] + held[1] + held[2] + held[3])),
-        (SQUARES, float(held[0] ** 2 + held[1] ** 2 + held[2] ** 2 + held[3] ** 2)),
-        (PESOS, pesos),
-        (RICHES, pesos * pesos / 10),
-        (CARDS, float(cards.size(hand))),
-        (FIVES, float(numbers[5])),
-    ]
+    strength = weights[TOKENS] * float(held[0] + held[1] + held[2] + held[3])
+    squares = held[0] * held[0] + held[1] * held[1] + held[2] * held[2] + held[3] * held[3]
+    strength += weights[SQUARES] * float(squares)
+    strength += weights[PESOS] * pesos
+    strength += weights[RICHES] * (pesos * pesos / 10)
+    strength += weights[CARDS] * float(cards.size(hand))
+    strength += weights[FIVES] * float(numbers[5])
     ships = state.ships
     rules = state.rules
     for colour, number, highest in goods_numbers(state.goods[seat]):
@@ -119,34 +115,37 @@ def holdings(state: CarthageState, seat: int) -> Features:
         covered = numbers[colour]
         if covered > number:
             covered = number
-        features.append((COVER, float(covered)))
+        strength += weights[COVER] * float(covered)
         space = ships[colour]
         if not space:
             continue
-        features.append((SALE + space, float(points)))
-        features.append((ABOARD + space, 1.0))
+        strength += weights[SALE + space] * float(points)
+        strength += weights[ABOARD + space]
         if points > 4:
-            features.append((MUCH + space, float(points - 4)))
+            strength += weights[MUCH + space] * float(points - 4)
         if space >= 3 and covered < number:
             exposed = points * (number - covered) / number
-            features.append((EXPOSED + space, exposed))
+            strength += weights[EXPOSED + space] * exposed
             furthest = 0
             for other in range(4):
                 if other != colour and ships[other] > furthest:
                     furthest = ships[other]
             if furthest >= 3:
-                features.append((DANGER + furthest, exposed))
-    return features
+                strength += weights[DANGER + furthest] * exposed
+    return strength
 
 
-def standings(state: CarthageState, purchase: bool = True) -> list[Features]:
-    """The features of every seat that its holdings alone do not give.
+def add_standings(
+    state: CarthageState, weights: list[float], strengths: list[float], purchase: bool = True
+) -> None:
+    """Add to every seat's strength what its holdings alone do not give.
 
-    Without ``purchase`` those of ``PURCHASE`` are left out.
+    Without ``purchase`` the features of ``PURCHASE`` are left out.
     """
     seats = state.seats
     tokens = state.tokens
     points = state.points
+    markers = state.markers
     target = state.rules.target
     most, leaders = -1, 0
     for number in points:
@@ -154,32 +153,34 @@ def standings(state: CarthageState, purchase: bool = True) -> list[Features]:
             most, leaders = number, 1
         elif number == most:
             leaders += 1
-    listed: list[Features] = []
     for seat in range(seats):
-        features: Features = [(POINTS, float(points[seat]))]
+        own = points[seat]
+        strength = strengths[seat] + weights[POINTS] * float(own)
         first = 4 * seat
         lacking = target - tokens[first] - tokens[first + 1] - tokens[first + 2] - tokens[first + 3]
         if lacking <= 1:
-            features.append((LAST, 1.0))
-        if points[seat] == most and leaders == 1:
-            features.append((AHEAD, 1.0))
-        if state.markers[seat]:
-            features.append((MARKER, 1.0))
+            strength += weights[LAST]
+        if own == most and leaders == 1:
+            strength += weights[AHEAD]
+        if markers[seat]:
+            strength += weights[MARKER]
         else:
             for slot in state.market:
                 if slot >> 4 == seat + 1:
-                    features.append((RESERVED, 1.0))
-        listed.append(features)
+                    strength += weights[RESERVED]
+        strengths[seat] = strength
     mover = state.active
     if state.phase == phases.PIRATES:
-        mover = (mover + 1) % seats
-    _add_turn(state, mover, listed, purchase)
-    return listed
+        mover += 1
+        if mover == seats:
+            mover = 0
+    _add_turn(state, mover, weights, strengths, purchase)
 
 
-def _add_turn(state: CarthageState, mover: int, listed: list[Features], purchase: bool) -> None:
+def _add_turn(
+    state: CarthageState, mover: int, weights: list[float], strengths: list[float], purchase: bool
+) -> None:
     """What the market offers the seat ``mover``, and by it the others."""
-    features = listed[mover]
     own = mover + 1
     cost = 0
     number = 0
@@ -190,30 +191,35 @@ def _add_turn(state: CarthageState, mover: int, listed: list[Features], purchase
             cost += cards.VALUE[card]
             bought += 1 << 4 * card
             number += 1
+    strength = strengths[mover]
     if state.due_market:
-        features.append((REFILL, 1.0))
-    features.append((MOVE, 1.0))
+        strength += weights[REFILL]
+    strength += weights[MOVE]
     if number == 2:
-        features.append((PAIR, 1.0))
+        strength += weights[PAIR]
     elif number >= 4 and not number & 1:
-        features.append((EVEN, 1.0))
+        strength += weights[EVEN]
+    strengths[mover] = strength
     if not cost:
         return
-    pesos = hand_numbers(state.hands[mover])[WORTH]
+    hands = state.hands
+    pesos = hand_numbers(hands[mover])[WORTH]
     if pesos < cost:
         short = cost - pesos
-        features.append((SHORT, float(short if short < 10 else 10)))
+        strengths[mover] = strength + weights[SHORT] * float(short if short < 10 else 10)
     else:
-        features.append((CAN_BUY, 1.0))
-        features.append((BARGAIN, float(cost)))
+        strength += weights[CAN_BUY]
+        strengths[mover] = strength + weights[BARGAIN] * float(cost)
         if purchase:
-            _add_purchase(state, mover, bought, listed)
-    second = (mover + 1) % state.seats
-    if hand_numbers(state.hands[second])[WORTH] >= cost:
-        listed[second].append((SECOND, 1.0))
+            _add_purchase(state, mover, bought, weights, strengths)
+    second = own if own < state.seats else 0
+    if hand_numbers(hands[second])[WORTH] >= cost:
+        strengths[second] += weights[SECOND]
 
 
-def _add_purchase(state: CarthageState, mover: int, bought: int, listed: list[Features]) -> None:
+def _add_purchase(
+    state: CarthageState, mover: int, bought: int, weights: list[float], strengths: list[float]
+) -> None:
     """What ``mover`` would have aboard, and who would be paid, if it bought the market."""
     gain = 0
     arrivals = 0
@@ -230,19 +236,32 @@ def _add_purchase(state: CarthageState, mover: int, bought: int, listed: list[Fe
         if state.ships[colour] + steps >= CARTHAGE:
             arrivals += 1
             paid[mover] += after
-            listed[mover].append((TOKEN, 1.0))
+            strengths[mover] += weights[TOKEN]
             for seat in range(state.seats):
                 goods = state.goods[seat] & mask
                 if seat != mover and goods:
                     paid[seat] += sale_points(state, seat, colour, goods)
-                    listed[seat].append((TOKEN, 1.0))
-    listed[mover].append((GAIN, float(gain)))
+                    strengths[seat] += weights[TOKEN]
+    strengths[mover] += weights[GAIN] * float(gain)
     if arrivals:
-        listed[mover].append((PAYDAY, 1.0))
-        listed[mover].append((PAID, float(paid[mover])))
+        strengths[mover] += weights[PAYDAY]
+        strengths[mover] += weights[PAID] * float(paid[mover])
         for seat in range(state.seats):
             if seat != mover and paid[seat]:
-                listed[seat].append((PAID_OTHERS, float(paid[seat])))
+                strengths[seat] += weights[PAID_OTHERS] * float(paid[seat])
+
+
+def found_in(state: CarthageState) -> list[dict[int, float]]:
+    """The features of each seat that are not 0, one after another: to fit weights, and to look."""
+    found: list[dict[int, float]] = [{} for _ in range(state.seats)]
+    for feature in range(FEATURES):
+        weights = [float(one == feature) for one in range(FEATURES)]
+        values = [holdings(state, seat, weights) for seat in range(state.seats)]
+        add_standings(state, weights, values)
+        for seat, value in enumerate(values):
+            if value:
+                found[seat][feature] = value
+    return found
 
 
 def sale_points(state: CarthageState, seat: int, colour: int, goods: int) -> int:

@@ -20,7 +20,7 @@ from engine import CHANCE, OVER, Action, View
 from engine.carthage import actions as act
 from engine.carthage.state import CarthageState
 
-win_chances: Final = LinearEvaluation(MEDIUM_WEIGHTS, margin=0.0).win_chances
+EVALUATION: Final = LinearEvaluation(MEDIUM_WEIGHTS, margin=0.0)
 
 
 class MediumBot(Bot):
@@ -44,8 +44,8 @@ class MediumBot(Bot):
         for place, action in enumerate(listed):
             after = root.clone()
             after.apply(action)
-            after = settle_pirates(after, win_chances)
-            ranked.append((evaluate_with_payday(after, win_chances)[seat], -place))
+            after = settle_pirates(after, EVALUATION)
+            ranked.append((evaluate_with_payday(after, EVALUATION)[seat], -place))
         ranked.sort(reverse=True)
         promising = [listed[-place] for _, place in ranked[: self.CANDIDATES]]
         deals: list[tuple[CarthageState, int]] = []
@@ -75,14 +75,14 @@ class MediumBot(Bot):
 
     def _after_answers(self, state: CarthageState, seat: int, rng: random.Random) -> float:
         """The chance of ``seat`` when the others have answered for a round."""
-        state = settle_pirates(state, win_chances)
+        state = settle_pirates(state, EVALUATION)
         for _ in range(state.seats - 1):
             while state.to_act == CHANCE:
                 state.apply(state.sample_chance(rng))
             if state.to_act == OVER:
                 break
             state = self._answer(state)
-        return evaluate_with_payday(state, win_chances)[seat]
+        return evaluate_with_payday(state, EVALUATION)[seat]
 
     def _answer(self, state: CarthageState) -> CarthageState:
         """The position after what looks best at once to the seat to act."""
@@ -97,8 +97,8 @@ class MediumBot(Bot):
                     continue
             after = state.clone()
             after.apply(action)
-            after = settle_pirates(after, win_chances)
-            chance = evaluate_with_payday(after, win_chances)[seat]
+            after = settle_pirates(after, EVALUATION)
+            chance = evaluate_with_payday(after, EVALUATION)[seat]
             if chance > best_chance:
                 best, best_chance = after, chance
         return best

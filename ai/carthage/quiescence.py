@@ -6,24 +6,18 @@ and both change too much to be left out.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
-
+from ai.carthage.evaluate import LinearEvaluation
 from ai.carthage.features import WORTH, hand_numbers
-from engine.carthage import actions as act
 from engine.carthage import cards, phases
 from engine.carthage.payments import payments
 from engine.carthage.position import CarthagePosition
 from engine.carthage.route import CARTHAGE
 from engine.carthage.state import CarthageState
 
-WinChances: TypeAlias = Callable[[CarthageState], list[float]]
-"""Each seat's chance to win as the position stands."""
 
-
-def evaluate_with_payday(state: CarthageState, win_chances: WinChances) -> list[float]:
+def evaluate_with_payday(state: CarthageState, evaluation: LinearEvaluation) -> list[float]:
     """Each seat's chance, once the seat to act has started a payday if that is good for it."""
-    before = win_chances(state)
+    before = evaluation.win_chances(state)
     if state.phase != phases.ACTION:
         return before
     seat = state.active
@@ -31,8 +25,8 @@ def evaluate_with_payday(state: CarthageState, win_chances: WinChances) -> list[
     if not cost or cost > hand_numbers(state.hands[seat])[WORTH]:
         return before
     bought = state.clone()
-    bought.apply(act.encode(act.Buy(payments(state.hands[seat], cost)[0])))
-    after = win_chances(settle_pirates(bought, win_chances))
+    bought.apply(payments(state.hands[seat], cost)[0])
+    after = evaluation.win_chances(settle_pirates(bought, evaluation))
     return after if after[seat] > before[seat] else before
 
 
@@ -51,7 +45,7 @@ def cost_of_payday(state: CarthagePosition, seat: int) -> int:
     return 0
 
 
-def settle_pirates(state: CarthageState, win_chances: WinChances) -> CarthageState:
+def settle_pirates(state: CarthageState, evaluation: LinearEvaluation) -> CarthageState:
     """The position once everybody attacked by pirates has done what looks best at once."""
     while state.phase == phases.PIRATES:
         seat = state.to_act
@@ -60,7 +54,7 @@ def settle_pirates(state: CarthageState, win_chances: WinChances) -> CarthageSta
         for action in state.legal_actions():
             after = state.clone()
             after.apply(action)
-            chance = win_chances(after)[seat]
+            chance = evaluation.win_chances(after)[seat]
             if chance > best_chance:
                 best, best_chance = after, chance
         state = best

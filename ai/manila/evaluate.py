@@ -8,7 +8,6 @@ so nothing but the dice is left to chance, and those are reckoned exactly.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from ai.arithmetic import exponential
@@ -69,6 +68,12 @@ FIRST_PESO_BONUS: Final = 0.3
 FIRST_PESOS: Final = 15.0
 """So many pesos are the first ones."""
 
+WRECK: Final = 4
+ARRIVED: Final = 4
+LOOTED: Final = 8
+"""``Fortunes.at_sea`` has an end of the punts in one number: how many are docked, ``WRECK`` for
+each that is wrecked, a bit a ware for those that have arrived, and one for those looted."""
+
 RIVALS_HIDDEN_SHARES: Final = 1.5
 """What is taken off the own fortune: some rival's hidden shares are better than the mean."""
 
@@ -110,7 +115,7 @@ def softmax_of(fortunes: list[float], spread: float) -> list[float]:
     """The chances to win with these fortunes."""
     top = max(fortunes)
     scale = FINE / spread
-    powers = []
+    powers: list[float] = []
     total = 0.0
     for fortune in fortunes:
         distance = (top - fortune) * scale
@@ -147,15 +152,24 @@ class Fortunes:
                 part = view.dealt_sizes[seat] / hidden if hidden else 0.0
                 held = [part * wares.count(view.unseen, ware) for ware in range(wares.WARES)]
             self.dealt.append(held)
+        self._all_count = self.scoring == "all"
         self._rows: dict[tuple[int, ...], list[Row]] = {}
+        self._last: list[Row] = []
+        """The rows for the following, which are mostly asked for once more."""
+        self._last_bought: list[int] = []
+        self._last_market: list[int] = []
 
     def rows(self, state: ManilaPosition) -> list[Row]:
         """A ``Row`` for each set of wares that may rise now, a bit a ware."""
-        packs = state.bought if self.scoring == "all" else state.bought + state.mortgaged
-        key = (*packs, *state.market)
+        bought, market = state.bought, state.market
+        if self._all_count and bought == self._last_bought and market == self._last_market:
+            return self._last
+        packs = bought if self._all_count else bought + state.mortgaged
+        key = tuple(packs + market)
         rows = self._rows.get(key)
         if rows is None:
             rows = self._rows[key] = self._new_rows(state)
+        self._last, self._last_bought, self._last_market = rows, bought[:], market[:]
         return rows
 
     def _new_rows(self, state: ManilaPosition) -> list[Row]:
@@ -199,19 +213,16 @@ class Fortunes:
         debts[self.seat] += RIVALS_HIDDEN_SHARES
         return debts
 
-    def win_chances(self, cash: Sequence[float], debts: list[float], row: Row) -> list[float]:
+    def win_chances(self, cash: list[float], debts: list[float], row: Row) -> list[float]:
         """The chances to win with this cash once a set of wares has risen."""
-        bonus = row[-2]
-        return softmax_of(
-            [
-                pesos
-                + bonus * (pesos if pesos < FIRST_PESOS else FIRST_PESOS)
-                - debts[seat]
-                + row[seat]
-                for seat, pesos in enumerate(cash)
-            ],
-            row[-1],
-        )
+        seats = self.seats
+        bonus = row[seats]
+        fortunes: list[float] = []
+        for seat in range(seats):
+            pesos = cash[seat]
+            first = pesos if pesos < FIRST_PESOS else FIRST_PESOS
+            fortunes.append(pesos + bonus * first - debts[seat] + row[seat])
+        return softmax_of(fortunes, row[seats + 1])
 
     def between_voyages(self, state: ManilaPosition) -> list[float]:
         """The chances to win between voyages."""
@@ -232,94 +243,112 @@ class Fortunes:
         docked = wrecked = arrived = 0
         captain = spots[places.SPOT_BOW]
         mate = spots[places.SPOT_STERN]
-        pirates = (captain >= 0) + (mate >= 0)
-        partial: list[tuple[float, list[float], int, int, int, int]] = []
-        waiting: list[tuple[int, list[tuple[int, int]]]] = []
+        pirates = (1 if captain >= 0 else 0) + (1 if mate >= 0 else 0)
+        loaded: list[int] = []
         for ware in range(wares.WARES):
             space = state.punts[ware]
             if space < 0:
                 continue
-            if space >= wares.DOCKED and ware not in state.ports:
-                wrecked += 1
-                continue
-            first = 4 * ware
-            crew = [spot for spot in spots[first : first + 4] if spot >= 0]
-            pays: list[tuple[int, int]] = []
-            if crew:
-                share = wares.PAYOUT[ware] // len(crew)
-                pays = [(seat, share) for seat in crew]
-            if space >= wares.DOCKED:
+            if space < wares.DOCKED:
+                loaded.append(ware)
+            elif ware in state.ports:
                 docked += 1
                 arrived |= 1 << ware
-                for seat, pesos in pays:
-                    money[seat] += pesos
+                _pay_crew(money, spots, ware)
             else:
-                waiting.append((ware, pays))
-        partial.append((1.0, money, docked, wrecked, arrived, 0))
-        for ware, pays in waiting:
+                wrecked += 1
+        # What may have come of the punts so far: its chance, the money, and the end (``WRECK``).
+        chances = [1.0]
+        moneys = [money]
+        ends = [docked + WRECK * wrecked + (arrived << ARRIVED)]
+        for ware in loaded:
             port, on_13, short = END_CHANCES[rolls][state.punts[ware]]
             if not pirates:
                 port += on_13
                 on_13 = 0.0
-            grown = []
-            for chance, pesos_of, docks, wrecks, arrivals, looted in partial:
+            share = wares.PAYOUT[ware] // pirates if pirates else 0
+            more_chances: list[float] = []
+            more_moneys: list[list[float]] = []
+            more_ends: list[int] = []
+            for index, chance in enumerate(chances):
+                money = moneys[index]
+                end = ends[index]
                 if port:
-                    paid = pesos_of
-                    if pays:
-                        paid = pesos_of[:]
-                        for seat, pesos in pays:
-                            paid[seat] += pesos
-                    grown.append(
-                        (chance * port, paid, docks + 1, wrecks, arrivals | 1 << ware, looted)
-                    )
+                    paid = money[:]
+                    _pay_crew(paid, spots, ware)
+                    more_chances.append(chance * port)
+                    more_moneys.append(paid)
+                    more_ends.append(end + 1 + (1 << ARRIVED + ware))
                 if short:
-                    grown.append((chance * short, pesos_of, docks, wrecks + 1, arrivals, looted))
+                    more_chances.append(chance * short)
+                    more_moneys.append(money)
+                    more_ends.append(end + WRECK)
                 if on_13:
-                    paid = pesos_of[:]
-                    share = wares.PAYOUT[ware] // pirates
+                    paid = money[:]
                     if captain >= 0:
                         paid[captain] += share
                     if mate >= 0:
                         paid[mate] += share
-                    grown.append(
-                        (chance * on_13, paid, docks, wrecks, arrivals, looted | 1 << ware)
-                    )
-            partial = grown
-        owners = spots[places.SPOT_PORT : places.SPOT_BOW]
+                    more_chances.append(chance * on_13)
+                    more_moneys.append(paid)
+                    more_ends.append(end + (1 << LOOTED + ware))
+            chances, moneys, ends = more_chances, more_moneys, more_ends
         agent = spots[places.SPOT_INSURANCE]
-        has_owners = agent >= 0 or max(owners) >= 0
+        has_owners = agent >= 0
+        for spot in range(places.SPOT_PORT, places.SPOT_BOW):
+            if spots[spot] >= 0:
+                has_owners = True
         mean = [0.0] * seats
-        for chance, pesos_of, docks, wrecks, arrivals, looted in partial:
+        for index, chance in enumerate(chances):
+            end = ends[index]
+            docked = end & 3
+            wrecked = end >> 2 & 3
+            arrived = end >> ARRIVED & 15
+            looted = end >> LOOTED
             if looted:
                 for ware in range(wares.WARES):
                     if looted >> ware & 1:
                         gain = rows[1 << ware][captain] - rows[0][captain]
-                        if owners[docks] == captain:
-                            gain += wares.PORT_PAYS[docks]
-                        if owners[3 + wrecks] == captain:
-                            gain -= wares.PORT_PAYS[wrecks]
+                        if spots[places.SPOT_PORT + docked] == captain:
+                            gain += wares.PORT_PAYS[docked]
+                        if spots[places.SPOT_YARD + wrecked] == captain:
+                            gain -= wares.PORT_PAYS[wrecked]
                         elif agent == captain:
-                            gain += wares.PORT_PAYS[wrecks]
+                            gain += wares.PORT_PAYS[wrecked]
                         if gain < 0.0:
-                            wrecks += 1
+                            wrecked += 1
                         else:
-                            docks += 1
-                            arrivals |= 1 << ware
-            row = rows[arrivals]
-            fortunes = pesos_of[:] if has_owners else pesos_of
+                            docked += 1
+                            arrived |= 1 << ware
+            money = moneys[index]
             if has_owners:
-                for quay in range(docks):
-                    owner = owners[quay]
+                money = money[:]
+                for quay in range(docked):
+                    owner = spots[places.SPOT_PORT + quay]
                     if owner >= 0:
-                        fortunes[owner] += wares.PORT_PAYS[quay]
-                for yard in range(wrecks):
-                    owner = owners[3 + yard]
+                        money[owner] += wares.PORT_PAYS[quay]
+                for yard in range(wrecked):
+                    owner = spots[places.SPOT_YARD + yard]
                     if owner != agent:
                         if owner >= 0:
-                            fortunes[owner] += wares.PORT_PAYS[yard]
+                            money[owner] += wares.PORT_PAYS[yard]
                         if agent >= 0:
-                            fortunes[agent] -= wares.PORT_PAYS[yard]
-            chances = self.win_chances(fortunes, debts, row)
+                            money[agent] -= wares.PORT_PAYS[yard]
+            won = self.win_chances(money, debts, rows[arrived])
             for seat in range(seats):
-                mean[seat] += chance * chances[seat]
+                mean[seat] += chance * won[seat]
         return mean
+
+
+def _pay_crew(money: list[float], spots: list[int], ware: int) -> None:
+    """Pay the accomplices aboard a punt that has arrived."""
+    crew = 0
+    for spot in range(4 * ware, 4 * ware + 4):
+        if spots[spot] >= 0:
+            crew += 1
+    if crew:
+        share = wares.PAYOUT[ware] // crew
+        for spot in range(4 * ware, 4 * ware + 4):
+            seat = spots[spot]
+            if seat >= 0:
+                money[seat] += share

@@ -8,7 +8,6 @@ place brings (``place_gains``), of which the search makes its priors as well.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from typing import Final
 
 from ai.manila.evaluate import END_CHANCES, Fortunes, prices_of
@@ -43,9 +42,9 @@ LATER: Final = 2.0
 """What an accomplice placed in a later round will bring; passing forgoes them."""
 
 
-def numbers(chances: Sequence[float]) -> tuple[float, float, float]:
+def numbers(chances: list[float]) -> tuple[float, float, float]:
     """The chances that at least one, two, three of three independent things happen."""
-    one, two, three = chances
+    one, two, three = chances[0], chances[1], chances[2]
     none = (1.0 - one) * (1.0 - two) * (1.0 - three)
     every = one * two * three
     exactly = one * (1.0 - two) * (1.0 - three)
@@ -154,9 +153,7 @@ def place_gains(state: ManilaPosition, fortunes: Fortunes, vacant: list[int]) ->
     return gains
 
 
-def steps_gains(
-    state: ManilaPosition, wanted: list[float], actions: Sequence[Action]
-) -> list[float]:
+def steps_gains(state: ManilaPosition, wanted: list[float], actions: list[Action]) -> list[float]:
     """What each move of a pilot gains before the last roll; ``wanted`` as by ``arrival_gains``."""
     punts = state.punts
     ends = END_CHANCES[1]
@@ -183,9 +180,10 @@ def best_steps(state: ManilaPosition, wanted: list[float], large: bool) -> tuple
     """What a pilot gains before the last roll by his best move, and the move."""
     best, best_action = 0.0, act.PILOT_NONE
     moves = pilots.moves(state, large)
-    for action, gain in zip(moves, steps_gains(state, wanted, moves), strict=True):
-        if gain > best + 1e-9:
-            best, best_action = gain, action
+    gains = steps_gains(state, wanted, moves)
+    for index, action in enumerate(moves):
+        if gains[index] > best + 1e-9:
+            best, best_action = gains[index], action
     return best, best_action
 
 
@@ -196,9 +194,10 @@ def place(state: ManilaPosition, fortunes: Fortunes) -> Action:
     best, best_place = -LATER * (left - 1), -1
     if state.cash[state.to_act] < wares.DEAREST:
         best -= LOAN_COST
-    for place, gain in zip(vacant, place_gains(state, fortunes, vacant), strict=True):
-        if gain > best:
-            best, best_place = gain, place
+    gains = place_gains(state, fortunes, vacant)
+    for index, place in enumerate(vacant):
+        if gains[index] > best:
+            best, best_place = gains[index], place
     return act.PASS_0 if best_place < 0 else act.place(best_place)
 
 

@@ -31,11 +31,18 @@ def enter(state: ManilaPosition, seat: int, entry: int) -> None:
 
 def entries(ledger: int) -> list[int]:
     """The entries, oldest first."""
-    return [int(digit, 16) for digit in f"{ledger:x}"] if ledger else []
+    listed: list[int] = []
+    while ledger:
+        listed.append(ledger & 15)
+        ledger >>= 4
+    listed.reverse()
+    return listed
 
 
 def guess_mortgaged(ledger: int, dealt: int, rng: random.Random) -> int:
     """The shares mortgaged now, if these were ``dealt`` and every choice was by chance."""
+    if not ledger:
+        return 0
     free = wares.members(dealt)
     mortgaged: list[int] = []
     just_mortgaged: list[int] = []

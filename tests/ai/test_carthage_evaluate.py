@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pytest
 
 from ai.carthage.evaluate import MEDIUM_WEIGHTS, WEIGHTS, LinearEvaluation
 from ai.carthage.features import FEATURES, SALE, goods_numbers
-from ai.carthage.quiescence import WinChances
 from ai.carthage.stages import EARLY, stage_of
 from engine.carthage import cards
 from engine.carthage.payday import sale
+from engine.carthage.state import CarthageState
 from tests.ai.positions_of_games import decisions
 from tests.engine.positions import pack, position
+
+WinChances = Callable[[CarthageState], list[float]]
 
 EVALUATIONS = pytest.mark.parametrize(
     "win_chances",
@@ -55,7 +58,9 @@ def test_chances_share_one_win(win_chances: WinChances) -> None:
 
 
 @EVALUATIONS
-def test_more_of_anything_good_is_better(win_chances: WinChances) -> None:
+def test_more_of_anything_good_is_better(
+    win_chances: WinChances,
+) -> None:
     plain = position(("R5 G2", "R5 G2"), goods=("B3", "B3"), ships="B2", market="Y5 Y5 Y5")
     even = win_chances(plain)[1]
     for richer in (

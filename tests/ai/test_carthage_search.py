@@ -59,9 +59,7 @@ def test_what_is_remembered_of_holdings_is_what_they_are_worth() -> None:
         stage = stage_of(state)
         weights = WEIGHTS[3][stage]
         for seat in range(3):
-            strength = 0.0
-            for feature, value in features.holdings(state, seat):
-                strength += weights[feature] * value
+            strength = features.holdings(state, seat, list(weights))
             for _ in range(2):
                 assert evaluation.strength_of_holdings(state, seat, stage) == strength
 
@@ -75,7 +73,7 @@ def test_a_purchase_is_foreseen_as_it_happens(options: dict[str, str]) -> None:
                 continue
             seat = state.to_act
             cost = cards.worth(available_pack(state, seat))
-            found = [dict(listed) for listed in features.standings(state)]
+            found = features.found_in(state)
             assert (features.CAN_BUY in found[seat]) == bool(payments(state.hands[seat], cost))
             if features.CAN_BUY not in found[seat]:
                 continue

@@ -6,6 +6,7 @@ When all only take cards and nobody starts the payday that ends the game, the ca
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
@@ -24,8 +25,7 @@ from ai.carthage.ending import (
     with_end_in_sight,
 )
 from ai.carthage.evaluate import LinearEvaluation
-from ai.carthage.medium import win_chances
-from ai.carthage.quiescence import WinChances
+from ai.carthage.medium import EVALUATION
 from engine import CHANCE, OVER
 from engine.carthage import actions as act
 from engine.carthage.state import CarthageState
@@ -151,7 +151,7 @@ def test_a_game_that_ran_out_of_cards_is_half_a_win() -> None:
     state = position(("R2", "B2", "B2"), points=(3, 1, 1), deck="")
     play(state, "A pass", "B pass", "C pass")
     assert state.to_act == OVER and state.outcome().reason == "exhausted"
-    for evaluate in (result, win_chances, LinearEvaluation().win_chances):
+    for evaluate in (result, EVALUATION.win_chances, LinearEvaluation().win_chances):
         assert evaluate(state) == [STRANGLED, 0.0, 0.0]
 
 
@@ -162,7 +162,7 @@ def test_two_players_think_of_no_such_end() -> None:
     assert useful_pesos(state, 60) == 60
     over = position(("R2", "B2"), points=(3, 1), deck="")
     play(over, "A pass", "B pass")
-    assert result(over) == win_chances(over) == [1.0, 0.0]
+    assert result(over) == EVALUATION.win_chances(over) == [1.0, 0.0]
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -175,8 +175,10 @@ def test_pesos_for_which_nothing_is_left_count_little(seats: int) -> None:
     assert gains[enough:] == pytest.approx([SPARE] * (59 - enough))
 
 
-@pytest.mark.parametrize("evaluate", [win_chances, LinearEvaluation().win_chances])
-def test_one_more_card_in_a_full_hand_is_hardly_worth_a_turn(evaluate: WinChances) -> None:
+@pytest.mark.parametrize("evaluate", [EVALUATION.win_chances, LinearEvaluation().win_chances])
+def test_one_more_card_in_a_full_hand_is_hardly_worth_a_turn(
+    evaluate: Callable[[CarthageState], list[float]],
+) -> None:
     """With plenty left to buy it is."""
     gains = []
     for deck in ("B2 B3 Y2 Y3 G5 G5", None):
