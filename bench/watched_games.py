@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from saves import Folder
 from saves.settings import changed_settings
 from tests.extra import extra_needed
-from tui.screens.page import Page
+from tui.screens.base import Translated
 
 with extra_needed():
     from tests.soak.storm import resident
@@ -58,7 +58,9 @@ def main() -> int:
                 terminal.raw.clear()
                 if len(sizes) >= arguments.games:
                     break
-                time.sleep(Page.release_seconds)  # Until then Enter could be held from before.
+                time.sleep(
+                    Translated.release_seconds
+                )  # Until then Enter could be held from before.
                 terminal.press("down", "enter")
                 terminal.wait_for(lambda text: "Same deal again" not in text, PATIENCE)
             terminal.press("ctrl+q")

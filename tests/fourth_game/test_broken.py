@@ -112,7 +112,6 @@ async def test_the_app_says_why_a_game_without_words_cannot_be_shown(
         await pilot.press("n")
         await pilot.pause()
         assert isinstance(app.screen, NewGameScreen) and app.screen.game == "wrecked"
-        app.screen.page.go("start")
         await pilot.press("enter")
         await pilot.pause()
         assert [notice.message for notice in app._notifications] == [NO_WORDS]

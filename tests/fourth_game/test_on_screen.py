@@ -45,7 +45,6 @@ async def test_to_set_it_up_says_so_and_begins_nothing(make_app: AppMaker, folde
         await pilot.pause()
         assert "Gull Bay" in text(app) and "Dust Belt" not in text(app)
         assert isinstance(app.screen, NewGameScreen)
-        app.screen.page.go("start")
         await pilot.press("enter")
         await pilot.pause()
         assert notices(app) == [IN_LINES]

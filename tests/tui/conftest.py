@@ -17,7 +17,6 @@ from tests.tui.pictures import LOOKS, TextFile
 from tests.tui.stage import PLAYED, POSITIONS, PRESENT
 from tui.app import ArgosyApp
 from tui.screens.base import Translated
-from tui.screens.page import Page
 from tui.table import GameScreen
 
 AppMaker = Callable[..., ArgosyApp]
@@ -29,8 +28,7 @@ def one_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
     Nobody holds Enter, so it counts at once where otherwise it has to be let go first.
     """
-    for widget in (Page, Translated):
-        monkeypatch.setattr(widget, "release_seconds", 0.0)
+    monkeypatch.setattr(Translated, "release_seconds", 0.0)
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("COLORTERM", "truecolor")
     monkeypatch.setenv("LOGNAME", "ana")

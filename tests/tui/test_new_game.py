@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from textual.pilot import Pilot
 
@@ -13,11 +15,12 @@ from tests.tui.stage import play_on, rows, text
 from tui.app import ArgosyApp
 from tui.play.new_game import NewGame
 from tui.play.session import Session
+from tui.screens.base import Translated
 from tui.screens.new_game import NewGameScreen
-from tui.screens.page import Page
 from tui.screens.result import ResultScreen
 from tui.screens.seats import choices_of
 from tui.table import GameScreen
+from tui.widgets.form import Field
 
 SIZE = (80, 24)
 SEATS = [Player("Zoe"), Player("medium", BOT, "medium"), Player("Ben", BOT, "easy")]
@@ -33,20 +36,25 @@ def from_elsewhere(folder: Folder) -> Session:
     return session
 
 
-def page_of(pilot: Pilot[None]) -> Page:
-    return pilot.app.screen.query_one(Page)
-
-
 def said(app: ArgosyApp) -> str:
     """The words on the screen, wherever lines are broken."""
     return " ".join(text(app).split())
 
 
+def about(app: ArgosyApp) -> str:
+    """The first words that are said about the row in focus."""
+    return rows(app)[21].strip()
+
+
 async def go_to(pilot: Pilot[None], label: str) -> None:
-    """Put the cursor on the line that begins so."""
-    page = page_of(pilot)
-    page.go(next(line.id for line in page.lines if line.label.strip() == label))
+    """Put the focus on the row of a label."""
+    field = next(one for one in pilot.app.screen.query(Field) if one.label == label)
+    field.control.focus()
     await pilot.pause()
+
+
+def label_in_focus(pilot: Pilot[None]) -> str:
+    return next(one.label for one in pilot.app.screen.query(Field) if one.has_focus_within)
 
 
 async def test_the_next_game_begins_with_the_choices_of_the_last(
@@ -60,13 +68,13 @@ async def test_the_next_game_begins_with_the_choices_of_the_last(
         assert isinstance(app.screen, NewGameScreen)
         for label, value in (
             ("Players", "3"),
-            ("A●", "you ›"),
+            ("A●", "you "),
             ("A●", "Zoe"),
-            ("B▲", "bot: medium ›"),
-            ("C■", "bot: easy ›"),
+            ("B▲", "bot: medium "),
+            ("C■", "bot: easy "),
             ("C■", "Ben"),
             ("Names from", "Osaka"),
-            ("Training", "‹ on ›"),
+            ("Training", " on "),
             ("Seed", "random"),
         ):
             assert any(label in row and value in row for row in rows(app)), (label, text(app))
@@ -100,10 +108,8 @@ def test_names_that_came_by_themselves_do_so_again(folder: Folder) -> None:
 async def test_a_held_enter_stops_at_the_result_and_at_the_next_page(
     make_app: AppMaker, folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Page, "release_seconds", 60.0)
-    monkeypatch.setattr(Page, "repeat_seconds", 90.0)
-    monkeypatch.setattr(ResultScreen, "release_seconds", 60.0)
-    monkeypatch.setattr(ResultScreen, "repeat_seconds", 90.0)
+    monkeypatch.setattr(Translated, "release_seconds", 60.0)
+    monkeypatch.setattr(Translated, "repeat_seconds", 90.0)
     app, session = make_app(), from_elsewhere(folder)
     saves = len(list_saves(folder).saves)
     async with app.run_test(size=SIZE) as pilot:
@@ -111,11 +117,10 @@ async def test_a_held_enter_stops_at_the_result_and_at_the_next_page(
         app.show_result(session)
         await pilot.pause()
         for screen in (ResultScreen, NewGameScreen):
-            holder = app.screen if isinstance(app.screen, ResultScreen) else page_of(pilot)
-            held_until = holder._held_until
             await pilot.press(*["enter"] * 5)
-            assert isinstance(app.screen, screen)
-            assert holder._held_until > held_until  # It is held on.
+            holder = app.screen
+            assert isinstance(holder, ResultScreen | NewGameScreen) and isinstance(holder, screen)
+            assert holder._held_until > time.monotonic() + 60.0  # It is held on.
             holder._held_until = 0.0  # It is let go.
             await pilot.press("enter")
         assert isinstance(app.screen_stack[1], GameScreen)
@@ -125,7 +130,7 @@ async def test_a_held_enter_stops_at_the_result_and_at_the_next_page(
 async def test_from_the_menu_enter_begins_at_once(
     make_app: AppMaker, folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Page, "release_seconds", 60.0)
+    monkeypatch.setattr(Translated, "release_seconds", 60.0)
     async with make_app().run_test(size=SIZE) as pilot:
         await pilot.press("enter", "enter")
         assert len(list_saves(folder).saves) == 1
@@ -143,15 +148,15 @@ async def test_what_a_preset_stands_for_is_shown(make_app: AppMaker) -> None:
         said = "House rules: the base game with highwaymen, robbing and guild master."
         assert said in text(app)
         for label, value in (("Guild master", "yes"), ("Wagon", "no"), ("Robbing", "yes")):
-            assert [row for row in rows(app) if label in row and f"says: {value} ›" in row], label
+            assert [row for row in rows(app) if label in row and f"says: {value} " in row], label
         await pilot.press("right")
         assert "Base game: no modules." in text(app) and "says: yes" not in text(app)
         await pilot.press("right")
         assert "Full game: the base game with inns, cathedrals, traders" in text(app)
         await go_to(pilot, "Highwaymen")
         await pilot.press("left")  # Off, and robbing goes with it.
-        assert [row for row in rows(app) if "Robbing" in row and "says: no ›" in row]
-        assert [row for row in rows(app) if "Wagon" in row and "says: yes ›" in row]
+        assert [row for row in rows(app) if "Robbing" in row and "says: no " in row]
+        assert [row for row in rows(app) if "Wagon" in row and "says: yes " in row]
 
 
 async def test_robbing_without_highwaymen_is_refused_where_it_is_chosen(
@@ -169,10 +174,10 @@ async def test_robbing_without_highwaymen_is_refused_where_it_is_chosen(
         await go_to(pilot, "Robbing")
         await pilot.press("right")
         await go_to(pilot, "Start the game")
-        assert rows(app)[21].strip().startswith("The option 'Robbing' does nothing without")
+        assert about(app).startswith("The option 'Robbing' does nothing without")
         await pilot.press("enter")
-        line = page_of(pilot).line
-        assert line is not None and line.id == "option robbing"
+        await pilot.pause()
+        assert label_in_focus(pilot) == "Robbing"
         assert not app._notifications and not list_saves(folder).saves
         await pilot.press("left")
         await go_to(pilot, "Start the game")
@@ -200,15 +205,15 @@ async def test_an_option_without_its_modules_says_so_where_it_is_chosen(
         await go_to(pilot, "Demands add up to")
         assert refusal in said(app)
         (row,) = [row for row in rows(app) if "Demands add up to   " in row]
-        assert "‹ that or less ›" in row and "does nothing" in row
+        assert " that or less " in row and "does nothing" in row
         await go_to(pilot, "Start the game")
         assert refusal in said(app)
         await go_to(pilot, "More options")
         await pilot.press("left")  # Folded away, it is unfolded where it is refused.
         await go_to(pilot, "Start the game")
         await pilot.press("enter")
-        line = page_of(pilot).line
-        assert line is not None and line.id == "option split_total" and refusal in said(app)
+        await pilot.pause()
+        assert label_in_focus(pilot) == "Demands add up to" and refusal in said(app)
         assert not app._notifications and not list_saves(folder).saves
         await pilot.press("left")
         assert "does nothing" not in text(app)
@@ -243,13 +248,12 @@ async def test_what_six_players_need_is_said_where_they_are_chosen(
         await pilot.press("left")
         await go_to(pilot, "Players")
         await pilot.press("left", "left")
-        assert any("‹ 6 ›" in row and "not by these rules" in row for row in rows(app))
-        assert rows(app)[21].strip().startswith(needed)
+        assert any(" 6 " in row and "not by these rules" in row for row in rows(app))
+        assert about(app).startswith(needed)
         await go_to(pilot, "Start the game")
-        assert rows(app)[21].strip().startswith(needed)
+        assert about(app).startswith(needed)
         await pilot.press("enter")
-        line = page_of(pilot).line
-        assert line is not None and line.id == "players"
+        assert label_in_focus(pilot) == "Players"
         assert not app._notifications and not list_saves(folder).saves
         await go_to(pilot, "More options")
         await pilot.press("right")
@@ -259,3 +263,34 @@ async def test_what_six_players_need_is_said_where_they_are_chosen(
         await go_to(pilot, "Start the game")
         await pilot.press("enter")
         assert len(list_saves(folder).saves) == 1
+
+
+async def test_home_end_and_pages_go_through_the_rows(make_app: AppMaker) -> None:
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press("n")
+        for keys, label in (
+            (["end"], "More options"),
+            (["home"], "Start the game"),
+            (["pagedown"], "More options"),
+            (["pageup"], "Start the game"),
+            (["up"], "More options"),
+            (["right", "pagedown", "end"], "Pirates are answered"),
+            (["down"], "Start the game"),
+        ):
+            await pilot.press(*keys)
+            assert label_in_focus(pilot) == label
+
+
+async def test_another_game_takes_its_own_rows(make_app: AppMaker) -> None:
+    """The seats of the settings, its presets, the number that may play."""
+    app = make_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("n", "down", "down", "left", "down", *"Zoe")
+        assert "C■" not in text(app) and "Names from" in text(app)
+        await go_to(pilot, "Game")
+        await pilot.press("right")  # Manila, which no two can play.
+        assert "Manila" in said(app) and "C■" in text(app) and "Zoe" not in text(app)
+        assert "Names from" not in text(app)
+        await go_to(pilot, "Players")
+        await pilot.press("left")  # Five, before three: no two play it.
+        assert "E▼" in text(app)

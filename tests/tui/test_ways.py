@@ -22,10 +22,10 @@ from tui.screens.help import HelpScreen
 from tui.screens.load import LoadScreen
 from tui.screens.menu import MenuScreen
 from tui.screens.new_game import NewGameScreen
-from tui.screens.page import Page
 from tui.screens.result import ResultScreen
 from tui.screens.settings import SettingsScreen
 from tui.table import GameScreen
+from tui.widgets.choice import Choice
 from tui.widgets.form import Field
 from tui.widgets.menu_list import MenuList
 
@@ -46,11 +46,6 @@ async def go_to(pilot: Pilot[None], label: str) -> None:
             if str(menu.options[menu.highlighted or 0].prompt).startswith(label):
                 return
             await pilot.press("down")
-    page = pilot.app.screen.query_one(Page)
-    for _line in page.lines:
-        if page.line is not None and page.line.label.strip().startswith(label):
-            return
-        await pilot.press("down")
     raise AssertionError(f"no line {label!r} on\n{text(pilot.app)}")
 
 
@@ -226,14 +221,24 @@ async def test_what_was_chosen_is_played_and_remembered(make_app: AppMaker, fold
         assert "Osaka" in shown
 
 
-async def test_a_click_turns_a_value_and_its_arrow_turns_it_back(make_app: AppMaker) -> None:
+async def test_a_value_is_changed_by_clicks(make_app: AppMaker) -> None:
+    """A click opens the list of values, another takes one."""
     async with make_app().run_test(size=SIZE) as pilot:
         await pilot.press("n")
-        await click_on(pilot, "Training")
-        assert any("Training" in row and "‹ on ›" in row for row in rows(pilot.app))
-        line = next(y for y, row in enumerate(rows(pilot.app)) if "Players" in row)
-        await pilot.click(offset=(rows(pilot.app)[line].index("‹"), line))
-        assert any("Players" in row and "‹ 2 ›" in row for row in rows(pilot.app))
+        await click_on(pilot, "off")
+        await click_on(pilot, "  on")
+        assert any("Training" in row and " on " in row for row in rows(pilot.app))
+
+
+async def test_a_click_on_the_first_row_starts_the_game(make_app: AppMaker) -> None:
+    async with make_app().run_test(size=SIZE) as pilot:
+        await pilot.press("n")
+        await click_on(pilot, "Seed")
+        await pilot.press(*"42")
+        await click_on(pilot, "Start the game")
+        await pilot.press("escape")
+        screen = pilot.app.screen
+        assert isinstance(screen, GameScreen) and screen.session.match.seed == 42
 
 
 async def test_only_one_seat_is_you(make_app: AppMaker) -> None:
@@ -244,10 +249,16 @@ async def test_only_one_seat_is_you(make_app: AppMaker) -> None:
         seen = set()
         for _value in range(6):
             await pilot.press("right")
-            page = pilot.app.screen.query_one(Page)
-            seen.add(page.line.value)  # type: ignore[union-attr]
+            assert isinstance(pilot.app.focused, Choice)
+            seen.add(pilot.app.focused.value)
         assert "me" not in seen
         assert {"human", "easy", "medium"} <= seen
+        await pilot.press("up", "right", "down")  # Nobody is "you" now.
+        for _value in range(6):
+            await pilot.press("right")
+            assert isinstance(pilot.app.focused, Choice)
+            seen.add(pilot.app.focused.value)
+        assert "me" in seen
 
 
 async def test_letters_typed_into_a_name_are_no_shortcuts(make_app: AppMaker) -> None:
@@ -256,7 +267,11 @@ async def test_letters_typed_into_a_name_are_no_shortcuts(make_app: AppMaker) ->
         await go_to(pilot, "Players")
         await pilot.press("down", "q", "question_mark", "space", "s", "x", "backspace")
         assert at(pilot, NewGameScreen)
-        assert "q? s_" in text(pilot.app)
+        assert "q? s " in text(pilot.app) and "q? sx" not in text(pilot.app)
+        await pilot.press("enter")  # On to the next seat.
+        assert isinstance(pilot.app.focused, Choice) and pilot.app.focused.id == "seat-1"
+        await pilot.press("up", *["backspace"] * 4)
+        assert "q?" not in text(pilot.app)
 
 
 # -- the list of games --------------------------------------------------------------------

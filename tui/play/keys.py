@@ -271,11 +271,6 @@ COMMANDS: tuple[Command, ...] = (
         N_("The keys, the rules of the games and their options."),
         menu=N_("Help"),
     ),
-    Command("line", "menu", ("up", "down"), "↑↓", N_("line"), N_("Another line.")),
-    Command(
-        "value", "menu", ("left", "right"), "←→", N_("change"), N_("Another value of the line.")
-    ),
-    Command("press", "menu", ("enter",), "Enter", N_("choose"), N_("Do what the line says.")),
     Command("step_back", "menu", ("escape",), "Esc", N_("back"), N_("One step back."), show=True),
     Command(
         "more",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -14,7 +15,7 @@ from saves import CannotRead, GameRecord, Header, Listing, SaveError, read_save,
 from saves.listing import open_at_a_glance
 from tui.drawing.canvas import CanvasView
 from tui.games.refusals import error_sentence
-from tui.play.i18n import N_, _, ngettext
+from tui.play.i18n import _, ngettext
 from tui.play.keys import commands, find_command
 from tui.screens.base import BaseScreen, bindings
 from tui.screens.reading_on import Reading
@@ -45,6 +46,7 @@ class MenuScreen(BaseScreen[None]):
     MenuScreen > * { max-width: 100; }
     MenuScreen > Horizontal { height: auto; margin: 1 0; }
     MenuScreen MenuList { width: 42; text-wrap: nowrap; text-overflow: ellipsis; }
+    MenuScreen > About { padding: 0 2; }
     MenuScreen CaptionedPicture { margin: 0 0 0 2; }
     MenuScreen > KeyLine { max-width: 100%; }
     """
@@ -53,7 +55,7 @@ class MenuScreen(BaseScreen[None]):
         *bindings("main"),
         *(Binding(str(digit), f"choose({digit})", show=False) for digit in range(1, 8)),
         Binding("q,Q", "app.help_quit", show=False),
-        Binding("ctrl+q", "app.quit", N_("quit"), key_display="Ctrl+Q", priority=True, id="quit"),
+        *(replace(one, show=True, priority=True) for one in bindings("app") if one.id == "quit"),
     ]
     scopes = ("main",)
 

@@ -2,316 +2,338 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.widgets import Button, Input, Label, Select
 
 from ai.levels import LEVELS, PLAY_LEVELS
-from engine import GAMES, SEAT_LETTERS, SetupError
-from saves import GameRecord, Player
-from saves.record import BOT
-from saves.settings import GameChoices, Settings
-from tui.games.pack import PRESET, has_presets, pack_of, title_of
-from tui.games.refusals import error_sentence
+from engine import GAMES, SEAT_LETTERS
+from saves import GameRecord
+from saves.settings import Settings
+from tui.drawing.glyphs import UNICODE
+from tui.games.pack import PRESET, pack_of, title_of
 from tui.play.i18n import N_, _
-from tui.play.words import level_name, option_sentences
-from tui.screens.framed import keys_of
-from tui.screens.lines import ON, Entry, Gap, Line, SeatLine, ValueLine, switch
-from tui.screens.page import FormScreen, Page
-from tui.screens.seats import (
-    HUMAN,
-    ME,
-    NEW_SEAT,
-    Seat,
-    choices_of,
-    seat_of,
-    seat_word,
-    standard_name,
-)
-
-SEED_DIGITS = 18
-WITHOUT_MODULE = "option_without_module"
-"""The code of a refusal that is about an option and the modules it needs."""
+from tui.play.words import level_name
+from tui.screens.base import BaseScreen, bindings
+from tui.screens.seats import HUMAN, ME
+from tui.screens.set_up import PLAYERS, SetUp
+from tui.widgets.choice import ON, Choice, Switched
+from tui.widgets.form import About, Field, Form, Rows
+from tui.widgets.frame import KeyLine, TitleLine
+from tui.widgets.inputs import NameInput, NumberInput
 
 
-class NewGameScreen(FormScreen):
-    """One page; Enter on its first line begins with the choices made last.
+class StartButton(Button):
+    """Begins the game."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "enter,space",
+            "press",
+            N_("start"),
+            key_display="Enter",
+            tooltip=N_("Begin the game with the choices on this page."),
+        )
+    ]
+
+
+class SeatField(Field):
+    """A seat: who plays there, and a name that is typed over.
+
+    Args:
+        seat: which one it is.
+        mark: its letter and shape.
+        who: the choice of who plays there.
+        name: the name typed for the player.
+        standing: who the player is while no name is typed.
+        about: what is said of whoever plays there.
+    """
+
+    DEFAULT_CSS = """
+    SeatField > Choice { width: 26; }
+    """
+
+    def __init__(
+        self, seat: int, mark: Content, who: Choice, name: str, standing: str, about: str
+    ) -> None:
+        super().__init__("", who, about)
+        self.seat = seat
+        self.mark = mark
+        self.who = who
+        self.typed = NameInput(name, standing, id=f"name-{seat}")
+        self.typed.select_on_focus = False
+
+    def compose(self) -> ComposeResult:
+        yield Label(self.mark)
+        yield self.who
+        yield self.typed
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters go into the name, wherever in the row the focus is."""
+        if self.typed.has_focus:
+            return
+        if event.character is not None and event.character.isalnum():
+            self.typed.insert_text_at_cursor(event.character)
+        elif event.key == "backspace":
+            self.typed.action_delete_left()
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+        self.screen.set_focus(self.typed)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """What is pasted goes there too."""
+        event.stop()
+        self.typed.insert_text_at_cursor(" ".join(event.text.splitlines()[:1]))
+        self.screen.set_focus(self.typed)
+
+
+class NewGameScreen(BaseScreen[None]):
+    """One page; Enter on its first row begins with the choices made last.
 
     Args:
         like: the game just finished, whose choices stand there to begin with.
     """
 
+    DEFAULT_CSS = """
+    NewGameScreen > Form { margin: 1 0 0 0; max-width: 100; }
+    NewGameScreen #first { margin: 0 0 1 0; }
+    NewGameScreen #seats { margin: 0 0 1 0; }
+    NewGameScreen #options Label { padding: 0 0 0 2; }
+    """
+    AUTO_FOCUS = "#start"
+    scopes = ("menu",)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings("menu"),
+        Binding("enter", "start", show=False),  # Typed before anything has the focus.
+    ]
+
     def __init__(self, like: GameRecord | None = None) -> None:
         super().__init__()
         self._like = like
-        self._game = ""
+        self.awaits_release = like is not None
         self._unfolded = False
-        self._seats: list[Seat] = []
-        self._options: dict[str, str] = {}
-        self._theme = ""
-        self._seed = ""
-        self._training = like is not None and like.match.training
 
     @property
     def game(self) -> str:
-        return self._game
+        return self.set_up.game_id
 
-    def make_page(self) -> Page:
-        games = list(GAMES)
-        last = self._like.match.game.id if self._like else self.argosy.settings.last_game
-        self._choose_game(last if last in games else games[0])
-        page = Page(
-            _("New game"),
-            self._lines(),
-            keys_of("line", "value", "press", "step_back", "help"),
-        )
-        page.awaits_release = self._like is not None
-        return page
-
-    # -- what is chosen -------------------------------------------------------------------
-
-    def _choose_game(self, game_id: str) -> None:
-        """Take up the choices made last for a game, as far as it still knows them."""
-        game = GAMES[game_id]
-        if self._like is not None and self._like.match.game.id == game_id:
-            last = choices_of(self._like, self.argosy.settings.player_name)
-        else:
-            last = self.argosy.settings.new_game.get(game_id, GameChoices())
-        self._game = game_id
-        self._seats = [seat_of(word) for word in last.seats]
-        if len(self._seats) not in game.seats:
-            self._seats = [(ME, "")] + [(NEW_SEAT, "")] * (game.usual_seats - 1)
-        usual = {option.name: option.default for option in game.options}
-        chosen = {
-            option.name: last.options[option.name]
-            for option in game.options
-            if last.options.get(option.name) in option.values
-        }
-        idle = game.idle_options(usual | chosen)
-        self._options = usual | {name: chosen[name] for name in chosen if name not in idle}
-        self._theme = last.theme if last.theme in game.themes else game.themes[0]
-
-    def _lines(self) -> list[Line]:
-        game = GAMES[self._game]
-        refused = self._refusal()
-        refusal = "" if refused is None else self._sentence(refused)
-        seats_refused = refusal if self._refused_line(refused) == "players" else ""
-        lines: list[Line] = [
-            Line(
-                "start",
-                _("Start the game"),
-                refusal or _("Enter begins at once. The game is saved after every move."),
-            ),
-            Gap(),
-            ValueLine(
-                "game",
+    def compose(self) -> ComposeResult:
+        self.title = _("New game")
+        self.set_up = SetUp(self.argosy.settings, self._like)
+        yield TitleLine()
+        with Form():
+            first = Field(_("Start the game"), StartButton("", id="start", compact=True), "")
+            first.id = "first"
+            yield first
+            yield Field(
                 _("Game"),
-                [(one, title_of(one)) for one in GAMES],
-                self._game,
+                Choice([(title_of(one), one) for one in GAMES], self.game, id="game"),
                 _("Which game to play."),
-            ),
-            ValueLine(
-                "players",
-                _("Players"),
-                [(str(number), str(number)) for number in game.seats],
-                str(len(self._seats)),
-                seats_refused or _("How many sit at the table, you and the bots together."),
-                note=_("not by these rules") if seats_refused else "",
-            ),
-            *(self._seat_line(seat) for seat in range(len(self._seats))),
-            *([] if self._unfolded else [Gap()]),
-            *(self._option_line(index, "") for index in self._foremost()),
-            *([self._theme_line(game.themes)] if len(game.themes) > 1 else []),
-            switch(
-                "training",
-                _("Training"),
-                self._training,
-                _("In a training game you may take back every move; it is not counted."),
-            ),
-            Entry(
-                "seed",
-                _("Seed"),
-                self._seed,
-                _("random"),
-                _("Type a number to play the same deal again; empty draws a new one."),
-                digits=True,
-                width=SEED_DIGITS,
-            ),
-            switch(
-                "more",
-                _("More options"),
-                self._unfolded,
-                _("The rules that players disagree about, each with what it changes."),
-                on=N_("shown"),
-                off=N_("hidden"),
-            ),
-        ]
+            )
+            yield Field(_("Players"), self._players(), "")
+            yield Rows(self._seat_fields, id="seats")
+            yield Rows(self._rule_fields, id="rules")
+            yield Rows(self._option_fields, id="options")
+        yield About()
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        self._say_what_holds()
+
+    # -- the rows -------------------------------------------------------------------------
+
+    def _players(self) -> Choice:
+        numbers = [(str(number), str(number)) for number in self.set_up.game.seats]
+        return Choice(numbers, str(len(self.set_up.seats)), id=PLAYERS)
+
+    def _seat_fields(self) -> Iterator[Field]:
+        for seat, (kind, name) in enumerate(self.set_up.seats):
+            style = self.argosy.palette.seats[seat]
+            mark = Text(f"  {SEAT_LETTERS[seat]}{UNICODE.players[seat]}", style)
+            yield SeatField(
+                seat,
+                Content.from_rich_text(mark),
+                Choice(self._sitters(seat), kind, id=f"seat-{seat}"),
+                name,
+                self.set_up.name_at(seat),
+                _about_seat(kind),
+            )
+
+    def _sitters(self, seat: int) -> list[tuple[str, str]]:
+        """Who may sit at a seat: only one player is you."""
+        kinds = [kind for kind, _name in self.set_up.seats]
+        people = [(_("another person"), HUMAN)]
+        if kinds[seat] == ME or ME not in kinds:
+            people.insert(0, (_("you"), ME))
+        bots = [(_("bot: {level}").format(level=level_name(one)), one) for one in PLAY_LEVELS]
+        return [*people, *bots]
+
+    def _rule_fields(self) -> Iterator[Field]:
+        set_up = self.set_up
+        yield from (self._option_field(index) for index in self._foremost())
+        if len(set_up.game.themes) > 1:
+            pack = pack_of(self.game)
+            themes = [(pack.theme_name(theme), theme) for theme in set_up.game.themes]
+            yield Field(_("Names from"), Choice(themes, set_up.theme, id="theme"), "")
+        yield Field(
+            _("Training"),
+            Switched(set_up.training, id="training"),
+            _("In a training game you may take back every move; it is not counted."),
+        )
+        yield Field(
+            _("Seed"),
+            NumberInput(set_up.seed, _("random"), id="seed"),
+            _("Type a number to play the same deal again; empty draws a new one."),
+        )
+        yield Field(
+            _("More options"),
+            Switched(self._unfolded, (_("hidden"), _("shown")), id="more"),
+            _("The rules that players disagree about, each with what it changes."),
+        )
+
+    def _option_fields(self) -> Iterator[Field]:
         if self._unfolded:
-            lines += [
-                self._option_line(index, "  ")
-                for index in range(len(game.options))
-                if index not in self._foremost()
-            ]
-        return lines
-
-    def _refusal(self) -> SetupError | None:
-        """Why so many cannot play by these rules; ``None`` if they can."""
-        try:
-            GAMES[self._game].new(len(self._seats), self._options)
-        except SetupError as error:
-            return error
-        return None
-
-    @staticmethod
-    def _refused_line(refused: SetupError | None) -> str:
-        """The line to be changed: an option, or the number of players."""
-        if refused is None or refused.code != WITHOUT_MODULE:
-            return "players"
-        return f"option {refused.about}"
-
-    def _sentence(self, refused: SetupError) -> str:
-        """What is wrong, with options and modules called what they are called on this page."""
-        if refused.code == WITHOUT_MODULE:
-            label = pack_of(self._game).option_label
-            needs = tuple(map(label, refused.choices))
-            refused = SetupError(refused.code, refused.word, needs, label(refused.about))
-        return error_sentence(refused)
+            for index in range(len(self.set_up.game.options)):
+                if index not in self._foremost():
+                    yield self._option_field(index)
 
     def _foremost(self) -> list[int]:
         """The option that is always shown: a preset, which decides what the game is like."""
-        options = GAMES[self._game].options
+        options = self.set_up.game.options
         return [index for index, option in enumerate(options) if option.name == PRESET]
 
-    def _theme_line(self, themes: Sequence[str]) -> Line:
-        """Which names wares and places have, in a game that has several sets of them."""
-        return ValueLine(
-            "theme",
-            _("Names from"),
-            [(theme, pack_of(self._game).theme_name(theme)) for theme in themes],
-            self._theme,
-            lambda theme: _("{title}: other names, the same rules.").format(
-                title=title_of(self._game, theme)
-            ),
-        )
+    def _option_field(self, index: int) -> Field:
+        name = self.set_up.game.options[index].name
+        values, chosen = self.set_up.option_values(name), self.set_up.options[name]
+        choice = Choice(values, chosen, id=f"option-{index}")
+        return Field(pack_of(self.game).option_label(name), choice, self.set_up.about_option(name))
 
-    def _seat_line(self, seat: int) -> SeatLine:
-        kind, name = self._seats[seat]
-        values = [
-            (level, _("bot: {level}").format(level=level_name(level))) for level in PLAY_LEVELS
-        ]
-        if kind == ME or all(other != ME for other, _name in self._seats):
-            values.insert(0, (ME, _("you")))
-        values.insert(1 if values[0][0] == ME else 0, (HUMAN, _("another person")))
-        glyphs, palette = self.argosy.glyphs, self.argosy.palette
-        return SeatLine(
-            f"seat {seat}",
-            "",
-            values,
-            kind,
-            _seat_help,
-            seat,
-            f"  {SEAT_LETTERS[seat]}{glyphs.players[seat]}",
-            palette.seats[seat],
-            name,
-            lambda kind: self._standard_name(kind, seat),
-        )
+    # -- what the rows say ----------------------------------------------------------------
 
-    def _standard_name(self, kind: str, seat: int) -> str:
-        """Who a player is when no name is typed."""
-        return standard_name(kind, seat, self.argosy.settings.player_name)
+    def _say_what_holds(self) -> None:
+        """Say in every row what its value means beside those of the others."""
+        set_up = self.set_up
+        refusal = set_up.refusal()
+        refused = "" if refusal is None else set_up.sentence(refusal)
+        too_many = refusal is not None and set_up.refused(refusal) == PLAYERS
+        for field in self.query(Field):
+            control = str(field.control.id)
+            if control == "start":
+                start = _("Enter begins at once. The game is saved after every move.")
+                field.about = refused or start
+            elif control == PLAYERS:
+                sit = _("How many sit at the table, you and the bots together.")
+                field.about = refused if too_many else sit
+                field.note = _("not by these rules") if too_many else ""
+            elif control == "theme":
+                field.about = _("{title}: other names, the same rules.").format(
+                    title=title_of(self.game, set_up.theme)
+                )
+            elif isinstance(field, SeatField) and field.seat < len(set_up.seats):
+                field.who.offer(self._sitters(field.seat))
+                field.typed.placeholder = set_up.name_at(field.seat)
+                field.about = _about_seat(set_up.seats[field.seat][0])
+            elif control.startswith("option-") and isinstance(field.control, Choice):
+                name = self._option(control)
+                field.control.offer(set_up.option_values(name))
+                field.about = set_up.about_option(name)
+                field.note = _("does nothing") if set_up.lacking(name) else ""
 
-    def _option_line(self, index: int, indent: str) -> ValueLine:
-        game, pack = GAMES[self._game], pack_of(self._game)
-        option = game.options[index]
-        presets = has_presets(self._game)
-        labels = {value: pack.value_label(option.name, value) for value in option.values}
-        help: str | Callable[[str], str] = " ".join(option_sentences(option, pack.option_label))
-        if presets and PRESET in labels:
-            labels[PRESET] = pack.label_by_preset(option.name, self._options)
-        if presets and option.name == PRESET:
-            help = pack.preset_help
-        lacking = game.idle_options(self._options).get(option.name, ())
-        if lacking:
-            help = self._sentence(SetupError(WITHOUT_MODULE, "", lacking, option.name))
-        return ValueLine(
-            f"option {option.name}",
-            f"{indent}{pack.option_label(option.name)}",
-            list(labels.items()),
-            self._options[option.name],
-            help,
-            note=_("does nothing") if lacking else "",
-        )
+    def _option(self, control: str) -> str:
+        return self.set_up.game.options[int(control.removeprefix("option-"))].name
 
-    def on_page_changed(self, message: Page.Changed) -> None:
-        line = message.line
-        if isinstance(line, SeatLine):
-            kind, _name = self._seats[line.number]
-            self._seats[line.number] = (line.value, line.name)
-            if line.value != kind:  # others may be "you" now
-                self.page.set_lines(self._lines())
-        elif isinstance(line, Entry):
-            self._seed = line.value
-        elif isinstance(line, ValueLine):
-            self._choose(line.id, line.value)
-            self.page.set_lines(self._lines())
+    # -- changes --------------------------------------------------------------------------
 
-    def _choose(self, line: str, value: str) -> None:
-        if line == "game":
-            self._choose_game(value)
-        elif line == "players":
-            self._seats = (self._seats + [(NEW_SEAT, "")] * int(value))[: int(value)]
-        elif line == "theme":
-            self._theme = value
-        elif line == "training":
-            self._training = value == ON
-        elif line == "more":
+    def on_input_changed(self, message: Input.Changed) -> None:
+        row = message.input
+        if isinstance(row, NumberInput):
+            self.set_up.seed = row.value
+        elif isinstance(row.parent, SeatField) and row.parent.seat < len(self.set_up.seats):
+            kind, _name = self.set_up.seats[row.parent.seat]
+            self.set_up.seats[row.parent.seat] = (kind, row.value.strip())
+
+    def on_input_submitted(self, message: Input.Submitted) -> None:
+        self.query_one(Form).action_row(1)
+
+    async def on_select_changed(self, message: Select.Changed) -> None:
+        message.stop()
+        control, value = str(message.select.id), str(message.value)
+        set_up = self.set_up
+        if control == "game" and value != self.game:
+            set_up.choose_game(value)
+            players = self.query_one(f"#{PLAYERS}", Choice)
+            numbers = [(str(number), str(number)) for number in set_up.game.seats]
+            players.offer(numbers, str(len(set_up.seats)))
+            await self._make_anew("#seats", "#rules", "#options")
+        elif control == PLAYERS and int(value) != len(set_up.seats):
+            set_up.choose_players(int(value))
+            await self._make_anew("#seats")
+        elif control == "more" and (value == ON) != self._unfolded:
             self._unfolded = value == ON
-        elif line.startswith("option "):
-            self._options[line.removeprefix("option ")] = value
+            await self._make_anew("#options")
+        elif control == "theme":
+            set_up.theme = value
+        elif control == "training":
+            set_up.training = value == ON
+        elif control.startswith("option-"):
+            set_up.options[self._option(control)] = value
+        elif isinstance(message.select.parent, SeatField):
+            seat = message.select.parent.seat
+            if seat < len(set_up.seats):
+                set_up.seats[seat] = (value, set_up.seats[seat][1])
+        self._say_what_holds()
 
-    # -- keys -----------------------------------------------------------------------------
+    async def _make_anew(self, *selectors: str) -> None:
+        for selector in selectors:
+            await self.query_one(selector, Rows).recompose()
 
-    def on_page_pressed(self, message: Page.Pressed) -> None:
-        if message.line.id == "start":
-            self.start()
+    # -- the start ------------------------------------------------------------------------
 
-    def start(self) -> None:
-        from tui.play.new_game import NewGame
+    async def on_button_pressed(self, message: Button.Pressed) -> None:
+        await self.action_start()
+
+    async def action_start(self) -> None:
+        """Begin the game, or go to the row that has to be changed."""
         from tui.play.session import Session
 
         if not self.is_active:
             return
-        refused = self._refusal()
-        if refused is not None:
-            self._unfolded = self._unfolded or self._refused_line(refused) != "players"
-            self.page.set_lines(self._lines())
-            self.page.go(self._refused_line(refused))
+        refusal = self.set_up.refusal()
+        if refusal is not None:
+            await self._show_refused(self.set_up.refused(refusal))
             return
-        if not self.argosy.has_board(self._game):
+        if not self.argosy.has_board(self.game):
             return
-        changed = {
-            option.name: self._options[option.name]
-            for option in GAMES[self._game].options
-            if self._options[option.name] != option.default
-        }
-        players = [
-            Player(name or self._standard_name(kind, seat))
-            if kind in (ME, HUMAN)
-            else Player(name or self._standard_name(kind, seat), BOT, kind)
-            for seat, (kind, name) in enumerate(self._seats)
-        ]
-        choices = GameChoices([seat_word(*seat) for seat in self._seats], changed, self._theme)
-        game_id = self._game
+        game, choices = self.game, self.set_up.choices()
 
         def remember(settings: Settings) -> None:
-            settings.new_game[game_id] = choices
-            settings.last_game = game_id
+            settings.new_game[game] = choices
+            settings.last_game = game
 
         self.argosy.change_settings(remember)
-        seed = int(self._seed) if self._seed else None
-        setup = NewGame(game_id, players, changed, seed, theme=self._theme, training=self._training)
-        self.argosy.begin(Session.start(self.argosy.folder, setup))
+        self.argosy.begin(Session.start(self.argosy.folder, self.set_up.new_game()))
+
+    async def _show_refused(self, refused: str) -> None:
+        """Put the focus on what cannot be; an option may have to be unfolded for that."""
+        names = [option.name for option in self.set_up.game.options]
+        row = f"#option-{names.index(refused)}" if refused in names else f"#{PLAYERS}"
+        if not self.query(row):
+            self._unfolded = True
+            self.query_one("#more", Choice).value = ON
+            await self._make_anew("#options")
+            self._say_what_holds()
+        self.query_one(row).focus()
 
 
-def _seat_help(kind: str) -> str:
+def _about_seat(kind: str) -> str:
     if kind == ME:
         return _("You. Type a name to be called something else in this game.")
     if kind == HUMAN:

@@ -44,10 +44,27 @@ class Choice(Select[str], inherit_bindings=False):
     ]
 
     def __init__(self, options: Iterable[tuple[str, str]], value: str, *, id: str) -> None:
-        offered = list(options)
-        self.choices = [choice for _label, choice in offered]
+        self._offered = list(options)
+        self.choices = [choice for _label, choice in self._offered]
         known = value if value in self.choices else self.choices[0]
-        super().__init__(offered, value=known, allow_blank=False, compact=True, id=id)
+        super().__init__(self._offered, value=known, allow_blank=False, compact=True, id=id)
+
+    def offer(self, options: Iterable[tuple[str, str]], value: str | None = None) -> None:
+        """Have other values, or call them otherwise; it tells nobody.
+
+        Args:
+            options: what a player reads, and the value.
+            value: the one to begin with; the present one if none is given.
+        """
+        offered, value = list(options), str(self.value) if value is None else value
+        if offered == self._offered and value == self.value:
+            return
+        self._offered = offered
+        self.choices = [choice for _label, choice in offered]
+        with self.prevent(Select.Changed):
+            self.set_options(offered)
+            self.value = value if value in self.choices else self.choices[0]
+            self.mutate_reactive(type(self).value)  # The same value may have another label.
 
     def action_step(self, by: int) -> None:
         """Another value, the first again after the last."""

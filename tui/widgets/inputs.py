@@ -39,3 +39,12 @@ class NameInput(LineInput):
         if value.endswith(" ") and kept and cell_len(kept) < NAME_WIDTH:
             kept += " "
         return kept
+
+
+class NumberInput(LineInput):
+    """A whole number being typed, of digits alone; empty for none."""
+
+    MOST_DIGITS = 18
+
+    def validate_value(self, value: str) -> str:
+        return "".join(char for char in value if char in "0123456789")[: self.MOST_DIGITS]
