@@ -40,7 +40,6 @@ async def test_what_was_asked_of_a_screen_may_come_when_it_has_gone(
         await pilot.pause()
         assert isinstance(app.screen, MenuScreen)
         table.repaint()
-        menu.on_mount()
         sheet.action_step_back()
         tiles.action_back()
         notice.on_resize(events.Resize(Size(20, 5), Size(20, 5)))

@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
-from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.content import Content
+from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from tui.play.i18n import _
 from tui.play.keys import Command, commands
-from tui.screens.base import BaseModal
+from tui.screens.confirm import Dialog, Question
+from tui.widgets.menu_list import MenuList
 
 
-class GameMenu(BaseModal[str]):
+class GameMenu(Question[str]):
     """Closes with the id of the chosen command, or with an empty string.
 
     Args:
-        title: what stands in its border.
+        title: what stands above it.
         offers: whether a command can be done now; the others are left out.
         labels: a game's own words for commands, untranslated: in the key line, in the menu.
         scopes: whose commands it holds, before those of the whole app.
@@ -30,14 +29,10 @@ class GameMenu(BaseModal[str]):
         back: what closing it is called.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [("escape", "back", ""), ("f10", "back", "")]
+    AUTO_FOCUS = "MenuList"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("f10", "step_back", show=False)]
     DEFAULT_CSS = """
-    GameMenu { align: center middle; }
-    GameMenu > OptionList, GameMenu > OptionList:focus {
-        width: 46; height: auto; max-height: 90%;
-        border: round $primary; padding: 0 1; background: $surface;
-    }
-    GameMenu > OptionList.-ascii:focus { border: ascii $primary; scrollbar-size-vertical: 0; }
+    GameMenu > Dialog { width: 46; }
     """
 
     def __init__(
@@ -58,16 +53,16 @@ class GameMenu(BaseModal[str]):
         self._back = back or _("Back to the game")
 
     def compose(self) -> ComposeResult:
-        menu = OptionList(
-            Option(self._row(self._back, "Esc"), id="resume"),
-            *(
-                Option(self._row(self._label(command), command.shown), id=command.id)
-                for command in self._offered()
+        yield Dialog(
+            self._title,
+            MenuList(
+                Option(self._row(self._back, "Esc"), id="resume"),
+                *(
+                    Option(self._row(self._label(command), command.shown), id=command.id)
+                    for command in self._offered()
+                ),
             ),
         )
-        menu.set_class(self.argosy.glyphs.ascii, "-ascii")
-        menu.border_title = Content(self.argosy.glyphs.text(self._title))
-        yield menu
 
     def _offered(self) -> list[Command]:
         """The game's own before the settings, and what leads away from the table last."""
@@ -81,17 +76,11 @@ class GameMenu(BaseModal[str]):
         own = self._labels.get(command.id)
         return _(own[1] if own else command.menu)
 
-    def _row(self, label: str, key: str) -> Text:
-        return Text(self.argosy.glyphs.text(f"{label:<32}{key:>8}"))
-
-    def on_mount(self) -> None:
-        menu = self.part(OptionList)
-        if menu is not None:
-            menu.focus()
+    def _row(self, label: str, key: str) -> str:
+        return f"{label:<32}{key:>8}"
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        event.stop()
-        chosen = event.option.id or ""
+        chosen = event.option_id or ""
         self.close("" if chosen == "resume" else chosen)
 
     def on_key(self, event: events.Key) -> None:
@@ -105,5 +94,5 @@ class GameMenu(BaseModal[str]):
                 self.close(command.id)
                 return
 
-    def action_back(self) -> None:
+    def action_step_back(self) -> None:
         self.close("")
