@@ -29,9 +29,10 @@ from saves.folder import data_folder  # noqa: E402
 from saves.settings import Settings  # noqa: E402
 from tui.app import ArgosyApp  # noqa: E402
 from tui.play.session import Session  # noqa: E402
-from tui.screens.page import Page  # noqa: E402
+from tui.screens.base import BaseScreen  # noqa: E402
 from tui.table import GameScreen  # noqa: E402
 from tui.table import hints as tui_hints  # noqa: E402
+from tui.widgets.pages import Pages  # noqa: E402
 
 HINT = Budget(iterations=1000)
 """What hints are thought with: the same number of iterations finds the same everywhere."""
@@ -89,9 +90,8 @@ AROUND = {
     "settings": Shot(keys=("s", "down", "down")),
     "settings-light": Shot(keys=("s", "down", "down"), theme="light", looks=PLAIN),
     "settings-contrast": Shot(keys=("s", "down", "down"), theme="contrast", looks=PLAIN),
-    "help": Shot(keys=("h", "down")),
-    "keys": Shot(keys=("h", "enter"), looks=PLAIN),
-    "rules": Shot(keys=("h", *["down"] * 7, "enter"), sizes=(WIDE, HUGE)),
+    "help": Shot(keys=("h",)),
+    "rules": Shot(keys=("h", "right", *["down"] * 5), sizes=(WIDE, HUGE)),
 }
 CARTHAGE = {
     "carthage": Shot(game(positions.choosing), ("right",), sizes=(WIDE, HUGE)),
@@ -117,7 +117,7 @@ CARTHAGE = {
     "carthage-resign": Shot(game(positions.choosing), ("ctrl+r",), looks=PLAIN),
     "carthage-replay": Shot(game(positions.paying), ("v", "up", "down"), sizes=(WIDE,)),
     "carthage-result": Shot(finished("carthage"), sizes=(WIDE, HUGE), over=True),
-    "carthage-course": Shot(finished("carthage"), (*["down"] * 2, "enter"), over=True),
+    "carthage-course": Shot(finished("carthage"), ("right",), over=True),
 }
 MANILA = {
     "manila": Shot(game(positions.manila_placing, game_id="manila"), sizes=(WIDE, HUGE)),
@@ -197,10 +197,16 @@ async def draw(shot: Shot, size: tuple[int, int], look: str) -> str:
                 await _settled(pilot)
             for key in shot.keys:
                 await pilot.press(key)
-                while getattr(app.screen, "is_hinting", False):
+                while getattr(app.screen, "is_hinting", False) or not _is_read(app):
                     await pilot.pause(0.05)
             await _settled(pilot)
-            return screen_svg(app)
+            return screen_svg(app, ascii=look == "ascii")
+
+
+def _is_read(app: ArgosyApp) -> bool:
+    """Whether the page of rules that was turned to, if any, has been made."""
+    panes = [pages.active_pane for pages in app.screen.query(Pages)]
+    return all(pane is not None and pane.children for pane in panes)
 
 
 async def _settled(pilot: Pilot[None]) -> None:
@@ -239,7 +245,7 @@ def contents() -> str:
 
 def main(words: list[str]) -> None:
     """Draw the pictures and say how many bytes they are."""
-    GameScreen.settle_seconds = Page.release_seconds = 0  # Keys follow each other at once here.
+    GameScreen.settle_seconds = BaseScreen.release_seconds = 0  # Keys follow each other at once.
     os.environ |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LOGNAME": "ana"}
     vars(library)["now"] = lambda: positions.PLAYED
     vars(tui_hints)["hint_budget"] = lambda _settings: HINT

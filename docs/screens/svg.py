@@ -11,13 +11,15 @@ import io
 from dataclasses import dataclass
 from xml.sax.saxutils import escape
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from rich.color import Color
 from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 from rich.terminal_theme import DEFAULT_TERMINAL_THEME, TerminalTheme
 from textual.app import App
+
+from tui.drawing.twins import twin
 
 CELL_WIDTH = 8.43
 CELL_HEIGHT = 17
@@ -41,15 +43,27 @@ class Run:
     underline: bool
 
 
-def screen_svg(app: App[None]) -> str:
-    """The screen of ``app`` as it is now, dialogs and what lies beneath them included."""
+def screen_svg(app: App[None], ascii: bool = False) -> str:
+    """The screen of ``app`` as it is now, dialogs and what lies beneath them included.
+
+    Where ``ascii`` is wanted it is what the driver makes of it.
+    """
     width, height = app.size
     console = Console(width=width, height=height, file=io.StringIO(), force_terminal=True)
     update = app.screen._compositor.render_update(full=True, screen_stack=app._background_screens)
     assert update is not None
-    lines = Segment.split_lines(Segment.filter_control(console.render(update)))
+    segments = Segment.filter_control(console.render(update))
+    if ascii:
+        segments = (Segment(_in_ascii(text), style) for text, style, _control in segments)
+    lines = Segment.split_lines(segments)
     rows = [list(_runs(list(line))) for line in lines][:height]
     return _document(rows, width, height)
+
+
+def _in_ascii(text: str) -> str:
+    return "".join(
+        one if one.isascii() else set_cell_size(twin(one), cell_len(one)) for one in text
+    )
 
 
 def _runs(line: list[Segment]) -> list[Run]:
