@@ -26,6 +26,7 @@ from tests.tui.stage import play_on
 from tui.play.session import Session
 
 LIST_STEP = 400
+FORM_STEP = 600
 FIRST_PICTURE = 4608
 CURSOR_STEP = 640
 SCROLLING_STEP = 2560
@@ -247,4 +248,21 @@ def test_bytes_of_a_step_in_the_list_of_games(data_dir: Path) -> None:
         terminal.wait_until_still()
         steps = [terminal.cost_of(key) for key in ("down", "down", "up", "down", "end", "home")]
         assert 0 < min(steps) <= max(steps) <= LIST_STEP, steps
+        assert terminal.read(1.2) == 0, "something is sent at rest"
+
+
+def test_bytes_of_the_menu_and_of_a_new_game(data_dir: Path) -> None:
+    """The first picture, a step from line to line, another value; at rest nothing."""
+    saved_game(data_dir, "carthage", THREE, new_game, seed=4)
+    with PseudoTerminal(argosy(), environment(data_dir, COLORTERM="truecolor")) as terminal:
+        terminal.wait_for("1 game")
+        terminal.wait_until_still()
+        assert len(terminal.raw) <= FIRST_PICTURE, len(terminal.raw)
+        steps = [terminal.cost_of(key) for key in ("down", "down", "up", "end", "home")]
+        assert 0 < min(steps) <= max(steps) <= LIST_STEP, steps
+        terminal.press("n")
+        terminal.wait_for("Enter begins at once")
+        terminal.wait_until_still()
+        steps = [terminal.cost_of(key) for key in ("down", "down", "right", "down", "up")]
+        assert 0 < min(steps) <= max(steps) <= FORM_STEP, steps
         assert terminal.read(1.2) == 0, "something is sent at rest"

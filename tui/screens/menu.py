@@ -20,8 +20,8 @@ from tui.play.keys import commands, find_command
 from tui.screens.base import BaseScreen, bindings
 from tui.screens.reading_on import Reading
 from tui.screens.saved_games import caption, name_of, seats_line
+from tui.widgets.about import About
 from tui.widgets.emblem import Emblem
-from tui.widgets.form import About
 from tui.widgets.frame import KeyLine
 from tui.widgets.menu_list import MenuList
 from tui.widgets.picture import CaptionedPicture

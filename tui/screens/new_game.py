@@ -23,8 +23,9 @@ from tui.play.words import level_name
 from tui.screens.base import BaseScreen, bindings
 from tui.screens.seats import HUMAN, ME
 from tui.screens.set_up import PLAYERS, SetUp
+from tui.widgets.about import About
 from tui.widgets.choice import ON, Choice, Switched
-from tui.widgets.form import About, Field, Form, Rows
+from tui.widgets.form import Field, Form, Rows
 from tui.widgets.frame import KeyLine, TitleLine
 from tui.widgets.inputs import NameInput, NumberInput
 

@@ -16,8 +16,9 @@ from saves.settings import Settings
 from tui.play.i18n import N_, _, languages, ngettext, set_language
 from tui.play.limits import host_thinking_limit
 from tui.screens.base import BaseScreen, bindings
+from tui.widgets.about import About
 from tui.widgets.choice import ON, Choice, Switched
-from tui.widgets.form import About, Field, Form
+from tui.widgets.form import Field, Form
 from tui.widgets.frame import KeyLine, TitleLine
 from tui.widgets.inputs import NameInput
 

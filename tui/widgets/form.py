@@ -1,4 +1,4 @@
-"""A form: rows of a label and the widget that holds the value, and a word on the row in focus."""
+"""A form: rows of a label and the widget that holds the value."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.reactive import reactive
 from textual.widget import Widget
-from textual.widgets import Button, Label, Static
+from textual.widgets import Button, Label
 
 from tui.play.i18n import N_
+from tui.widgets.about import About
 
 
 class Field(Horizontal):
@@ -153,31 +154,3 @@ class Form(VerticalScroll, can_focus=False):
 
     def _go(self, field: Field) -> None:
         self.screen.set_focus(field.control)
-
-
-class About(Static):
-    """What the field in focus changes, or what an option does.
-
-    Args:
-        words: what it says to begin with.
-    """
-
-    DEFAULT_CSS = """
-    About { height: 3; padding: 1 2 0 2; }
-    """
-
-    def __init__(self, words: str = "") -> None:
-        super().__init__(words, markup=False)
-
-    def on_mount(self) -> None:
-        self.watch(self.screen, "focused", self._follow)
-
-    def say(self, words: str) -> None:
-        """Say something else."""
-        if words != self.content:
-            self.update(words, layout=False)
-
-    def _follow(self, focused: Widget | None) -> None:
-        field = focused.parent if focused is not None else None
-        if isinstance(field, Field):
-            self.say(field.about)
