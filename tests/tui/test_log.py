@@ -271,7 +271,7 @@ async def test_a_burst_of_keys_does_all_that_was_asked(make_app: AppMaker) -> No
     app = make_app()
     async with app.run_test(size=(80, 24)) as pilot:
         view = await show(pilot, LINES)
-        for key in ("home", *["down"] * 20, *["pagedown"] * 30, "up", "escape", "escape"):
+        for key in ("home", *["down"] * 20, *["pagedown"] * 30, "up", "l", "l", "escape"):
             app.post_message(events.Key(key, None))
         await pilot.pause()
         assert view.cursor == 98

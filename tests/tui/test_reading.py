@@ -77,6 +77,20 @@ async def test_page_keys_in_a_burst_lead_no_further_than_the_end(make_app: AppMa
         assert viewer.scroll_y == viewer.max_scroll_y - 3
 
 
+async def test_help_goes_away_in_a_burst_of_keys_while_its_pages_are_made(
+    make_app: AppMaker,
+) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        for end in (["escape"], ["escape", "escape"], ["slash", "a", "escape", "escape"]):
+            for key in ("f1", "right", "right", "down", "enter", "pagedown", *end):
+                app.post_message(events.Key(key, "/" if key == "slash" else None))
+            await pilot.pause()
+            await at_rest(pilot)
+            await pilot.press("escape", "escape")
+            assert [type(one).__name__ for one in app.screen_stack] == ["MenuScreen"]
+
+
 async def test_search_as_one_types(make_app: AppMaker) -> None:
     app = make_app()
     async with app.run_test(size=(80, 24)) as pilot:

@@ -89,7 +89,7 @@ async def test_no_word_is_forgotten(make_app: AppMaker, games: Folder, keys: lis
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press(*keys)
         await pilot.pause()
-        single_keys = "q n l s h r e d k y"
+        single_keys = "q n l s h r e d k y c"
         assert forgotten(text(app), single_keys, str(games.saves)) == set()
 
 

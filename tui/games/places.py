@@ -8,6 +8,7 @@ from tui.play.i18n import N_, _
 
 _PLACES = {
     "app": N_("everywhere"),
+    "main": N_("in the menu"),
     "table": N_("at the table"),
     "hint": N_("in a hint"),
     "replay": N_("in a replay"),

@@ -30,12 +30,15 @@ Result = TypeVar("Result")
 Part = TypeVar("Part", bound=Widget)
 
 
-TEXTUALS_WORDS = {"Dismiss menu": N_("close")}
+TEXTUALS_WORDS = {
+    "Dismiss menu": N_("close"),
+    "Open the command palette": N_("Find what can be done here by typing a part of its name."),
+}
 """What Textual's own bindings are called here."""
 
 
-def _described(active: ActiveBinding) -> str:
-    words = active.binding.description
+def _in_our_words(words: str) -> str:
+    """A binding's words in the chosen language."""
     return _(TEXTUALS_WORDS.get(words, words))
 
 
@@ -89,8 +92,10 @@ class Translated:
     def active_bindings(self) -> dict[str, ActiveBinding]:
         return {
             key: active._replace(
-                binding=dataclasses.replace(active.binding, description=_described(active)),
-                tooltip=_(active.tooltip),
+                binding=dataclasses.replace(
+                    active.binding, description=_in_our_words(active.binding.description)
+                ),
+                tooltip=_in_our_words(active.tooltip),
             )
             for key, active in super().active_bindings.items()  # type: ignore[misc]
         }

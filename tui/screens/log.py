@@ -99,7 +99,8 @@ class LogScreen(SearchingScreen):
             self._view.cursor = news
 
     def action_log_back(self) -> None:
-        self.dismiss(None)
+        if self.is_active:
+            self.dismiss(None)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "log_news":  # Its key leads from match to match during a search.
