@@ -14,6 +14,7 @@ from tests.terminal.pseudo_terminal import KEYS, PseudoTerminal
 MENU_KEYS = [
     *("enter", "escape", "up", "down", "left", "right", "space", "f1", "pagedown", "end", "home"),
     *("n", "l", "s", "h", "c", "?", "d", "e", "r", "y", "1", "2", "backspace", "ctrl+p", "pageup"),
+    *("/", "t", "o", "v"),
 ]
 RESTS = (
     (["down"], "All your games"),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 
 import pytest
+from textual import events
+from textual.geometry import Size
 from textual.pilot import Pilot
 
 from saves import Folder
@@ -48,6 +51,35 @@ async def test_the_notice_comes_and_goes_on_every_screen(
         await resize(pilot, (80, 24))
         assert app.screen is screen
         assert text(app) == before
+
+
+@pytest.mark.parametrize("keys", [["l", "d"], ["ctrl+p"]])
+async def test_two_sizes_in_flight_come_to_rest(
+    make_app: AppMaker, games: Folder, monkeypatch: pytest.MonkeyPatch, keys: list[str]
+) -> None:
+    """A dialog tells itself each size that it is told; other messages part them in its queue."""
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await at_rest(pilot)
+        await pilot.press(*keys)
+        await resize(pilot, (76, 11))
+        dialog, told = app.screen_stack[-2], 0
+        lay_out = dialog._refresh_layout
+
+        def counted(size: Size | None = None) -> None:
+            nonlocal told
+            told += 1
+            lay_out(size)
+            dialog.call_later(lambda: None)
+
+        monkeypatch.setattr(dialog, "_refresh_layout", counted)
+        for size in (Size(80, 24), Size(76, 11)):
+            dialog.post_message(events.Resize(size, size))
+            dialog.call_later(lambda: None)
+        for _turn in range(500):
+            await asyncio.sleep(0)
+        monkeypatch.undo()
+        assert 0 < told < 10
 
 
 async def test_quitting_works_in_a_small_window(make_app: AppMaker) -> None:

@@ -59,7 +59,7 @@ def bindings(*scopes: str, own: Sequence[Command] = ()) -> list[Binding]:
 
 
 class Translated:
-    """What full screens and dialogs share: words in the chosen language, and a held Enter."""
+    """What all screens share: words in the chosen language, a held Enter, the window's size."""
 
     awaits_release: bool = False
     """Whether Enter does nothing until it has been let go since the screen came."""
@@ -87,6 +87,16 @@ class Translated:
         if self._is_styled:
             super().update_node_styles(animate)  # type: ignore[misc]
         self._is_styled = True
+
+    async def on_event(self, event: events.Event) -> None:
+        """Obey; but a size that the window no longer has is taken up by nobody.
+
+        A dialog beneath another screen lays itself out for each size that it is told, and tells
+        itself again: of two sizes in flight there would be no end.
+        """
+        if isinstance(event, events.Resize) and event.size != self.app.size:  # type: ignore[attr-defined]
+            return
+        await super().on_event(event)  # type: ignore[misc]
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:

@@ -105,6 +105,8 @@ class HelpScreen(SearchingScreen):
         pane = message.pane
         if self.is_searching:
             self.end_search()
+        if not pane.is_attached:
+            return  # Help has been left in the meantime.
         if pane.id != KEYS and not pane.children:
             from tui.widgets.rules import RulesViewer
 

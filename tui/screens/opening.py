@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from saves import may_take_over, read_header
 from saves.errors import SaveError, SaveLocked
 from tui.play.i18n import _
+from tui.play.session import Session
+from tui.screens.confirm import Ask
 
 if TYPE_CHECKING:
     from tui.app import ArgosyApp
@@ -15,8 +17,6 @@ if TYPE_CHECKING:
 
 def open_game(app: ArgosyApp, path: Path) -> None:
     """Go on with a save right above the menu, or say why that cannot be."""
-    from tui.play.session import Session
-
     try:
         if not app.has_board(read_header(path).game):
             return
@@ -30,9 +30,6 @@ def open_game(app: ArgosyApp, path: Path) -> None:
 
 
 def _offer_to_watch(app: ArgosyApp, path: Path) -> None:
-    from tui.play.session import Session
-    from tui.screens.confirm import Ask
-
     def answered(answer: str | None) -> None:
         try:
             if answer == "watch":

@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 from textual.app import SystemCommand
 from textual.await_complete import AwaitComplete
-from textual.command import CommandInput, CommandPalette
+from textual.command import CommandInput, CommandList, CommandPalette
 from textual.screen import Screen
 
 from tui.play.i18n import _
+from tui.screens.base import Translated
 
 if TYPE_CHECKING:
     from textual.app import App
 
 
-class Palette(CommandPalette):
+class Palette(Translated, CommandPalette):
     """Textual's palette, which takes keys faster than it answers, and does not blink."""
 
     DEFAULT_CSS = """
@@ -38,6 +39,11 @@ class Palette(CommandPalette):
     def dismiss(self, result: Any = None) -> AwaitComplete:
         """Once: the second of two Enters would take away what has come since."""
         return super().dismiss(result) if self.is_current else AwaitComplete()
+
+    def _refresh_command_list(self, *what: Any) -> None:
+        """Show what was found, unless the palette has gone since it was asked."""
+        if self.query(CommandList):
+            super()._refresh_command_list(*what)
 
     def _action_command_list(self, action: str) -> None:
         """A key for the list, unless the list is being filled anew this moment."""

@@ -126,14 +126,17 @@ class RulesViewer(MarkdownViewer, Scroll, can_focus=True):
         yield Contents(page)
 
     def watch_scroll_y(self, old_value: float, new_value: float) -> None:
-        """Let the contents list follow whoever reads on."""
+        """Let the contents list follow whoever reads on, if the page is there, or still there."""
         super().watch_scroll_y(old_value, new_value)
+        if not self.query(Markdown) or not self.has_focus:
+            return
         begun = [
             id
             for level, _heading, id in self.document.table_of_contents
-            if level > 1 and self.query_one(f"#{id}").virtual_region.y <= new_value + 1
+            for heading in self.query(f"#{id}")
+            if level > 1 and heading.virtual_region.y <= new_value + 1
         ]
-        if begun and self.has_focus and begun[-1] is not None:
+        if begun and begun[-1] is not None:
             self.query_one(Contents).mark(begun[-1])
 
     async def go(self, location: object) -> None:
@@ -148,7 +151,8 @@ class RulesViewer(MarkdownViewer, Scroll, can_focus=True):
 
     def focus_contents(self) -> None:
         """Leave the text for the list of its chapters."""
-        self.query_one(Chapters).focus()
+        for chapters in self.query(Chapters):
+            chapters.focus()
 
     def find(self, text: str) -> list[Match]:
         """Where some text stands on the page, from its beginning to its end."""
