@@ -2,16 +2,17 @@
 
 Only what the tile touches is valued anew: the features that it joins, those that are open
 at a cell beside it, the cloisters around, and the fields at cities that became likelier or
-less likely to be complete. ``Spot`` is one feature that the tile has a segment in.
+less likely to be complete. The tile lies on the ground of the valuation itself until
+``Afterstate.take_back``: one tile is tried at a time.
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from ai.carcassonne.spots import Spot
 from ai.carcassonne.takings import takings
-from ai.carcassonne.valuation import OPEN, Valuation
-from engine.carcassonne import actions as act
+from ai.carcassonne.valuation import NOTHING, OPEN, Valuation
 from engine.carcassonne import features, figures, tiles, turn
 from engine.carcassonne.state import CarcassonneState
 
@@ -19,31 +20,23 @@ _ROOT_BITS: Final = 16
 """Nodes of a map are fewer than that many bits can tell apart."""
 
 
-class Spot:
-    """A feature that the tile just placed has a segment in."""
+class Placing:
+    """What may be placed on the tile, main figure and phantom together.
 
-    __slots__ = ("cells", "cities", "info", "root", "type")
+    Attributes:
+        worth: what it brings.
+        type: that of the main figure, 0 for none.
+        segment: where the main figure stands.
+        phantom: the phantom's segment, -1 for none.
+    """
 
-    def __init__(self, type: int, root: int, info: int) -> None:
+    __slots__ = ("phantom", "segment", "type", "worth")
+
+    def __init__(self, worth: float, type: int, segment: int, phantom: int) -> None:
+        self.worth = worth
         self.type = type
-        self.root = root
-        self.info = info
-        self.cells: dict[int, int] = {}
-        """A city or road: where it is open."""
-        self.cities = 0.0
-        """A field: the cities it touches, by their chances to be complete."""
-
-
-class Placing(NamedTuple):
-    """What may be placed on the tile, main figure and phantom together."""
-
-    worth: float
-    type: int
-    """That of the main figure, 0 for none."""
-    segment: int
-    """Where the main figure stands."""
-    phantom: int
-    """The phantom's segment, -1 for none."""
+        self.segment = segment
+        self.phantom = phantom
 
 
 class Afterstate:
@@ -55,16 +48,23 @@ class Afterstate:
         change: how much the placing changes the worth of the position, figures apart.
     """
 
-    def __init__(self, valuation: Valuation, state: CarcassonneState) -> None:
+    def __init__(self, valuation: Valuation, undo: features.Undo | None = None) -> None:
         self.valuation = valuation
-        self.state = state
+        self.state: CarcassonneState = valuation.ground
         self.spots: list[Spot] = []
         self.change = 0.0
+        self._undo = undo
         self._worths: dict[int, float] = {}
 
+    def take_back(self) -> None:
+        """Take the tile off again; nothing may be asked of the afterstate any more."""
+        if self._undo is not None:
+            features.take_back(self.state, self._undo)
+            self._undo = None
+
     def seen_by(self, seat: int) -> Afterstate:
-        """The same as another seat values it."""
-        other = Afterstate(self.valuation.seen_by(seat), self.state)
+        """The same as another seat values it, while the tile lies there."""
+        other = Afterstate(self.valuation.seen_by(seat))
         other.spots = self.spots
         return other
 
@@ -83,9 +83,9 @@ class Afterstate:
         if spot.type == tiles.CLOISTER:
             if not claim:
                 return 0.0
-            dead = valuation.dead_cells(self.state.placed, self.state.frontier)
+            dead = valuation.dead_cells(self.state.placed)
             return valuation.cloister_worth(spot.info & OPEN, dead, claim)
-        return valuation.line_worth(spot.type, spot.root, spot.info, claim, spot.cells, self.state)
+        return valuation.line_worth(spot.type, spot.root, spot.info, claim, spot.cells, spot)
 
     def held(self, spot: Spot) -> float:
         """The worth of a feature of the tile with the figures that stand in it."""
@@ -98,12 +98,10 @@ class Afterstate:
         spot = self.spots[segment]
         claim = state.claim[spot.root]
         after = claim + figures.claim_of(seat, type)
-        gain = self.worth(spot, after) - self.held(spot)
+        gain = self.worth(spot, after) - self.worth(spot, claim)
         share = valuation.shares[seat]
         if spot.type != tiles.FIELD and not spot.info & OPEN:
-            _, _, before, _, _ = valuation.standing(claim)
-            _, _, home, _, _ = valuation.standing(after)
-            return gain - (home - before)
+            return gain - (valuation.standing(after)[2] - valuation.standing(claim)[2])
         return gain - share * valuation.cost(type, state.supply[seat])
 
     def placings(self) -> list[Placing]:
@@ -112,126 +110,187 @@ class Afterstate:
         phantoms: list[tuple[float, int]] = []
         if state.rules.phantom:
             for segment in turn.phantom_options(state):
-                phantoms.append((self.gain(figures.PHANTOM, segment), segment))
-            phantoms.sort(key=lambda one: (-one[0], one[1]))
+                phantoms.append((-self.gain(figures.PHANTOM, segment), segment))
+            phantoms.sort()
         listed = [self._with_phantom(0.0, 0, 0, -1, phantoms)]
         for payload in turn.figure_options(state):
-            type, segment = act.figure_parts(payload)
-            root = self.spots[segment].root if type in figures.FOLLOWERS else -1
+            type, segment = payload >> 4, payload & 15
+            root = -1
+            if type != figures.BUILDER and type != figures.PIG:
+                root = self.spots[segment].root
             listed.append(
                 self._with_phantom(self.gain(type, segment), type, segment, root, phantoms)
             )
         return listed
 
+    def best_placing(self) -> Placing:
+        """The first of the placings that bring most."""
+        placings = self.placings()
+        best = placings[0]
+        for placing in placings:
+            if placing.worth > best.worth:
+                best = placing
+        return best
+
     def _with_phantom(
         self, gain: float, type: int, segment: int, root: int, phantoms: list[tuple[float, int]]
     ) -> Placing:
-        for more, phantom in phantoms:
-            if more <= 0.0:
+        """``phantoms``: what the phantom costs on each segment, the least first."""
+        for cost, phantom in phantoms:
+            if cost >= 0.0:
                 break
             if self.spots[phantom].root != root:
-                return Placing(gain + more, type, segment, phantom)
+                return Placing(gain - cost, type, segment, phantom)
         return Placing(gain, type, segment, -1)
 
 
 def current_afterstate(valuation: Valuation) -> Afterstate:
     """The tile already placed, in the position of ``valuation`` itself."""
     ground = valuation.ground
-    afterstate = Afterstate(valuation, ground)
-    entry = ground.board[ground.placed]
+    afterstate = Afterstate(valuation)
+    entry = features.entry_at(ground, ground.placed)
     base = entry >> features.ORIENTED_BITS
     for segment, type in enumerate(tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2]):
         root = ground.parent[base + segment]
-        spot = Spot(type, root, ground.info[root])
+        spot = Spot(type, root, ground.info[root], NOTHING)
         if type == tiles.FIELD:
-            for city in sorted(valuation.touches.get(root, ())):
+            for city in valuation.touches[root]:
                 spot.cities += valuation.complete(city)
         elif type != tiles.CLOISTER:
-            spot.cells = valuation.opens.get(root, {})
+            spot.cells = valuation.opens[root]
         afterstate.spots.append(spot)
     return afterstate
 
 
 def try_tile(valuation: Valuation, cell: int, rotation: int) -> Afterstate:
-    """The tile in hand placed on a cell."""
-    ground = valuation.ground
-    state = ground.clone()
+    """The tile in hand placed on a cell, until it is taken back."""
+    state = valuation.ground
     oriented = 4 * state.tile + rotation
-    base = features.place_tile(state, oriented, cell)
-    state.placed = cell
-    afterstate = Afterstate(valuation, state)
-    joined = valuation.lines_at[cell]
-    beside: set[int] = set()
+    site = state.sites[cell]
+    joined = valuation.lines_at[site]
+    beside: list[int] = []
     sides: list[int] = []
     for side in (0, 1, 2, 3):
-        near = cell + features.STEP[side]
-        if near not in state.board:
+        if not state.edges[4 * site + side]:
             sides.append(side)
-            if near in valuation.lines_at:
-                beside.update(valuation.lines_at[near])
-    beside.difference_update(joined)
+            near = state.sites.get(cell + features.STEP[side], -1)
+            if near >= 0:
+                for root in valuation.lines_at[near]:
+                    if root not in joined and root not in beside:
+                        beside.append(root)
+    if len(beside) > 1:
+        beside.sort()
     change = 0.0
     for root in joined:
         change -= valuation.line(root)
-    for root in sorted(beside):
-        change += _worth_now(valuation, state, root) - valuation.line(root)
-    lines = _lines(afterstate, base, oriented, sides, joined)
-    for spot in lines.values():
+    before = [valuation.line(root) for root in beside]
+    fields = _fields_to_value(valuation, site, joined, beside)
+    fields_before = [valuation.field(root) for root in fields]
+    joined_before = [valuation.field(root) for root in valuation.fields_at[site]]
+    cloisters, cloisters_before = _cloisters_around(valuation, cell)
+
+    undo = features.try_tile(state, oriented, cell)
+    afterstate = Afterstate(valuation, undo)
+    base = undo.nodes
+    for n, root in enumerate(beside):
+        change += _worth_now(valuation, root) - before[n]
+    lines = _lines(afterstate, base, oriented, sides, site, joined)
+    special = 1 << (figures.SPECIAL_SHIFT + state.active)
+    for spot in lines:
         change += afterstate.held(spot)
-        if state.part == 1 and figures.has_special(state.claim[spot.root], state.active):
+        if state.part == 1 and state.claim[spot.root] & special:
             state.double = 1
     if state.double and state.part == 1 and state.rules.traders and state.bag_size:
         change += valuation.shares[state.active] * valuation.weights.second_part
-    change += _fields(afterstate, base, oriented >> 2, lines, beside)
-    change += _cloisters(afterstate)
-    complete = [(spot.type, spot.info) for spot in lines.values() if not spot.info & OPEN]
-    if complete:
-        change += takings(valuation, state, complete)
+    change += _fields(
+        afterstate, base, oriented >> 2, site, lines, beside, joined_before, fields, fields_before
+    )
+    change += _cloisters(valuation, cloisters, cloisters_before)
+    if state.completed:
+        complete = [(spot.type, spot.info) for spot in lines if not spot.info & OPEN]
+        if complete:
+            change += takings(valuation, state, complete)
     afterstate.change = change
     return afterstate
 
 
-def _worth_now(valuation: Valuation, state: CarcassonneState, root: int) -> float:
+def _worth_now(valuation: Valuation, root: int) -> float:
     """A feature that the tile does not join, but which is open at a cell beside it."""
+    state = valuation.ground
     return valuation.line_worth(
-        valuation.types[root],
-        root,
-        state.info[root],
-        state.claim[root],
-        valuation.opens[root],
-        state,
+        valuation.types[root], root, state.info[root], state.claim[root], valuation.opens[root]
     )
 
 
+def _fields_to_value(
+    valuation: Valuation, site: int, joined: list[int], beside: list[int]
+) -> list[int]:
+    """The fields with somebody on them, not at the tile, at cities whose chances may change."""
+    claim, here = valuation.ground.claim, valuation.fields_at[site]
+    found: list[int] = []
+    for cities in (joined, beside):
+        for city in cities:
+            for field in valuation.fields_of[city]:
+                if claim[field] and field not in here and field not in found:
+                    found.append(field)
+    if len(found) > 1:
+        found.sort()
+    return found
+
+
+def _find(spots: list[Spot], root: int) -> Spot | None:
+    """The spot of a root."""
+    for spot in spots:
+        if spot.root == root:
+            return spot
+    return None
+
+
+def _add_cell(cells: list[int], cell: int) -> None:
+    """Add where a feature is open; at a site where it is already, the sides."""
+    for n, other in enumerate(cells):
+        if other >> 4 == cell >> 4:
+            cells[n] = other | cell
+            return
+    cells.append(cell)
+
+
 def _lines(
-    afterstate: Afterstate, base: int, oriented: int, sides: list[int], joined: tuple[int, ...]
-) -> dict[int, Spot]:
-    """The cities and roads of the tile, by root; the tile's spots begin to be filled."""
+    afterstate: Afterstate,
+    base: int,
+    oriented: int,
+    sides: list[int],
+    site: int,
+    joined: list[int],
+) -> list[Spot]:
+    """The cities and roads of the tile; the tile's spots begin to be filled."""
     valuation, state = afterstate.valuation, afterstate.state
     cell = state.placed
     parent = state.parent
     types = tiles.SEGMENT_TYPES[oriented >> 2]
-    lines: dict[int, Spot] = {}
+    lines: list[Spot] = []
     for segment in tiles.LINES[oriented >> 2]:
         root = base + segment
         while parent[root] != root:
             root = parent[root]
-        spot = lines.get(root)
+        spot = _find(lines, root)
         if spot is None:
-            spot = lines[root] = Spot(types[segment], root, state.info[root])
+            spot = Spot(types[segment], root, state.info[root], [])
+            lines.append(spot)
         for side in tiles.EDGES[oriented][segment]:
             if side in sides:
-                near = cell + features.STEP[side]
-                spot.cells[near] = spot.cells.get(near, 0) | 1 << (side ^ 2)
+                near = state.sites[cell + features.STEP[side]]
+                _add_cell(spot.cells, near << 4 | 1 << (side ^ 2))
         afterstate.spots.append(spot)
     for old in joined:
         root = old
         while parent[root] != root:
             root = parent[root]
-        cells = lines[root].cells
-        for near, mask in valuation.opens[old].items():
-            if near != cell:
-                cells[near] = cells.get(near, 0) | mask
+        spot = _find(lines, root)
+        assert spot is not None
+        for place in valuation.opens[old]:
+            if place >> 4 != site:
+                _add_cell(spot.cells, place)
     return lines
 
 
@@ -239,95 +298,118 @@ def _fields(
     afterstate: Afterstate,
     base: int,
     kind: int,
-    lines: dict[int, Spot],
-    beside: set[int],
+    site: int,
+    lines: list[Spot],
+    beside: list[int],
+    joined_before: list[float],
+    others: list[int],
+    others_before: list[float],
 ) -> float:
     """The fields of the tile, and those at cities whose chances have changed."""
     valuation, state = afterstate.valuation, afterstate.state
     parent, claim = state.parent, state.claim
     types = tiles.SEGMENT_TYPES[kind]
-    cell = state.placed
-    joined = valuation.fields_at[cell]
     change = 0.0
-    touched: dict[int, set[int]] = {}
-    for old in joined:
-        change -= valuation.field(old)
+    touched: dict[int, list[int]] = {}
+    for n, old in enumerate(valuation.fields_at[site]):
+        change -= joined_before[n]
         root = old
         while parent[root] != root:
             root = parent[root]
-        touched.setdefault(root, set()).update(valuation.touches.get(old, ()))
+        cities = touched.get(root)
+        if cities is None:
+            touched[root] = valuation.touches[old][:]
+        else:
+            cities += valuation.touches[old]
     for field, city in tiles.FIELD_CITIES[kind]:
         root = features.find(parent, base + field)
-        touched.setdefault(root, set()).add(base + city)
+        cities = touched.get(root)
+        if cities is None:
+            touched[root] = [base + city]
+        else:
+            cities.append(base + city)
     chances: dict[int, float] = {}
-    fields: dict[int, Spot] = {}
+    fields: list[Spot] = []
     first = len(afterstate.spots)
     for segment in range(first, len(types)):
         root = features.find(parent, base + segment)
-        spot = fields.get(root)
+        spot = _find(fields, root)
         if spot is None:
-            spot = fields[root] = Spot(types[segment], root, state.info[root])
+            spot = Spot(types[segment], root, state.info[root], NOTHING)
+            fields.append(spot)
             if types[segment] == tiles.FIELD:
-                cities = {features.find(parent, city) for city in touched.get(root, ())}
-                spot.cities = _hoped(afterstate, cities, lines, beside, chances)
+                cities = touched.get(root)
+                if cities is not None:
+                    spot.cities = _hoped(afterstate, cities, lines, beside, chances)
                 if claim[root]:
                     change += afterstate.worth(spot, claim[root])
         afterstate.spots.append(spot)
-    changed: set[int] = set()
-    for city in beside.union(valuation.lines_at[cell]):
-        changed |= valuation.fields_of.get(city, set())
-    for old in sorted(changed.difference(joined)):
-        if claim[old]:
-            cities = {features.find(parent, city) for city in valuation.touches[old]}
-            hoped = _hoped(afterstate, cities, lines, beside, chances)
-            change += valuation.field_worth(claim[old], hoped)
-            change -= valuation.field(old)
+    for n, old in enumerate(others):
+        hoped = _hoped(afterstate, valuation.touches[old], lines, beside, chances)
+        change += valuation.field_worth(claim[old], hoped)
+        change -= others_before[n]
     return change
 
 
 def _hoped(
     afterstate: Afterstate,
-    cities: set[int],
-    lines: dict[int, Spot],
-    beside: set[int],
+    cities: list[int],
+    lines: list[Spot],
+    beside: list[int],
     chances: dict[int, float],
 ) -> float:
     """How many of these cities will be complete, by their chances with the tile placed."""
     valuation, state = afterstate.valuation, afterstate.state
+    parent = state.parent
+    roots: list[int] = []
+    for root in cities:
+        while parent[root] != root:
+            root = parent[root]
+        if root not in roots:
+            roots.append(root)
+    if len(roots) > 1:
+        roots.sort()
     total = 0.0
-    for root in sorted(cities):
-        if root in lines:
-            chance = chances.get(root)
-            if chance is None:
-                spot = lines[root]
-                chance = valuation.city_chance(spot.info, spot.cells, state.frontier)
-                chances[root] = chance
-        elif root in beside:
-            chance = chances.get(root)
-            if chance is None:
-                chance = valuation.city_chance(
-                    state.info[root], valuation.opens[root], state.frontier
-                )
-                chances[root] = chance
-        else:
-            chance = valuation.complete(root)
+    for root in roots:
+        chance = chances.get(root)
+        if chance is None:
+            spot = _find(lines, root)
+            if spot is not None:
+                chance = valuation.city_chance(spot.info, spot.cells, spot)
+            elif root in beside:
+                chance = valuation.city_chance(state.info[root], valuation.opens[root])
+            else:
+                chance = valuation.complete(root)
+            chances[root] = chance
         total += chance
     return total
 
 
-def _cloisters(afterstate: Afterstate) -> float:
-    """Cloisters around gain a neighbour."""
-    valuation, ground, state = afterstate.valuation, afterstate.valuation.ground, afterstate.state
-    change = 0.0
+def _cloisters_around(valuation: Valuation, cell: int) -> tuple[list[int], list[float]]:
+    """The cells of occupied unfinished cloisters around a cell, and what they are worth."""
+    ground = valuation.ground
+    cells: list[int] = []
+    worths: list[float] = []
     if ground.cloisters:
         for step in features.AROUND:
-            near = state.placed + step
+            near = cell + step
             if near in ground.cloisters:
                 node = features.cloister_node(ground, near)
                 claim = ground.claim[node]
                 if claim:
-                    dead = valuation.dead_cells(near, state.frontier)
-                    change += valuation.cloister_worth(state.info[node] & OPEN, dead, claim)
-                    dead = valuation.dead_cells(near, ground.frontier)
-                    change -= valuation.cloister_worth(ground.info[node] & OPEN, dead, claim)
+                    dead = valuation.dead_cells(near)
+                    cells.append(near)
+                    worths.append(valuation.cloister_worth(ground.info[node] & OPEN, dead, claim))
+    return cells, worths
+
+
+def _cloisters(valuation: Valuation, cells: list[int], before: list[float]) -> float:
+    """Cloisters around gain a neighbour."""
+    state = valuation.ground
+    change = 0.0
+    for n, near in enumerate(cells):
+        node = features.cloister_node(state, near)
+        dead = valuation.dead_cells(near)
+        change += valuation.cloister_worth(state.info[node] & OPEN, dead, state.claim[node])
+        change -= before[n]
     return change

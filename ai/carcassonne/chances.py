@@ -7,24 +7,38 @@ as they are asked for; ``Chances`` counts the tiles left of these kinds.
 
 from __future__ import annotations
 
-from functools import cache
+from typing import Final
 
 from engine.carcassonne import tiles
 
+_FITTING: Final[dict[int, tuple[int, ...]]] = {}
+_CLOSING: Final[dict[int, tuple[tuple[int, ...], tuple[int, ...]]]] = {}
+_JOINING: Final[dict[int, tuple[int, ...]]] = {}
 
-@cache
+
 def fitting(code: int) -> tuple[int, ...]:
     """The kinds that fit a cell."""
-    return tuple(kind for kind in range(tiles.KIND_COUNT) if tiles.FITS[kind][code])
+    kinds = _FITTING.get(code)
+    if kinds is None:
+        kinds = tuple([kind for kind in range(tiles.KIND_COUNT) if tiles.FITS[kind][code]])
+        _FITTING[code] = kinds
+    return kinds
 
 
-@cache
 def closing(code: int, mask: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The kinds that close a feature at a cell, and those that only extend it.
 
     ``mask`` has a bit for every side of the cell at which the feature arrives. A tile
     closes it if none of its segments there leads on to a side where nobody is yet.
     """
+    key = code << 4 | mask
+    kinds = _CLOSING.get(key)
+    if kinds is None:
+        kinds = _CLOSING[key] = _closers_and_others(code, mask)
+    return kinds
+
+
+def _closers_and_others(code: int, mask: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     closers: list[int] = []
     others: list[int] = []
     for kind in fitting(code):
@@ -47,19 +61,24 @@ def _closes(oriented: int, code: int, mask: int) -> bool:
     return True
 
 
-@cache
 def joining(code: int, mask: int, side: int) -> tuple[int, ...]:
     """The kinds that join a feature that arrives at a cell to the one at another side."""
-    return tuple(
-        kind
-        for kind in fitting(code)
-        if any(_joins(4 * kind + rotation, mask, side) for rotation in tiles.FITS[kind][code])
-    )
+    key = (code << 4 | mask) << 2 | side
+    kinds = _JOINING.get(key)
+    if kinds is None:
+        kinds = tuple([kind for kind in fitting(code) if _joins(kind, code, mask, side)])
+        _JOINING[key] = kinds
+    return kinds
 
 
-def _joins(oriented: int, mask: int, side: int) -> bool:
-    contacts = tiles.CONTACTS[oriented]
-    return any(mask >> own & 1 and contacts[own][0] == contacts[side][0] for own in range(4))
+def _joins(kind: int, code: int, mask: int, side: int) -> bool:
+    """Whether some way in which it fits joins the two."""
+    for rotation in tiles.FITS[kind][code]:
+        contacts = tiles.CONTACTS[4 * kind + rotation]
+        for own in range(4):
+            if mask >> own & 1 and contacts[own][0] == contacts[side][0]:
+                return True
+    return False
 
 
 def at_least_one(expected: float) -> float:
@@ -110,7 +129,9 @@ class Chances:
         key = (code << 4 | mask) << 2 | side
         chance = self._joined.get(key)
         if chance is None:
-            number = sum(self.bag[kind] for kind in joining(code, mask, side))
+            number = 0
+            for kind in joining(code, mask, side):
+                number += self.bag[kind]
             chance = self._joined[key] = at_least_one(self.closing_tiles_used * number)
         return chance
 
@@ -118,5 +139,8 @@ class Chances:
         """How many tiles are left that fit a cell."""
         number = self._fitting.get(code)
         if number is None:
-            number = self._fitting[code] = sum(self.bag[kind] for kind in fitting(code))
+            number = 0
+            for kind in fitting(code):
+                number += self.bag[kind]
+            self._fitting[code] = number
         return number

@@ -6,13 +6,15 @@ nothing else.
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import NamedTuple
+from typing import Final
 
 from engine.carcassonne import figures
 
+MOST: Final = 1 << 12
+"""So many claims are remembered."""
 
-class Holding(NamedTuple):
+
+class Holding:
     """What a claim says.
 
     Attributes:
@@ -22,19 +24,38 @@ class Holding(NamedTuple):
             that has anything there.
     """
 
-    leading: tuple[int, ...]
-    only: int
-    forces: tuple[tuple[int, int, bool], ...]
+    __slots__ = ("forces", "leading", "only")
+
+    def __init__(
+        self, leading: tuple[int, ...], only: int, forces: tuple[tuple[int, int, bool], ...]
+    ) -> None:
+        self.leading = leading
+        self.only = only
+        self.forces = forces
 
 
-@lru_cache(maxsize=1 << 12)
+_HOLDINGS: Final[dict[int, Holding]] = {}
+
+
 def holding(claim: int, seats: int) -> Holding:
     """Who has what of a feature with this claim (``engine.carcassonne.figures``)."""
-    forces = []
+    key = claim << 3 | seats
+    known = _HOLDINGS.get(key)
+    if known is None:
+        if len(_HOLDINGS) >= MOST:
+            _HOLDINGS.clear()
+        known = _HOLDINGS[key] = _read(claim, seats)
+    return known
+
+
+def _read(claim: int, seats: int) -> Holding:
+    forces: list[tuple[int, int, bool]] = []
+    holders: list[int] = []
     for seat in range(seats):
         force, special = figures.strength(claim, seat), figures.has_special(claim, seat)
         if force or special:
             forces.append((seat, force, special))
-    holders = [seat for seat, force, _ in forces if force]
+        if force:
+            holders.append(seat)
     only = holders[0] if len(holders) == 1 else -1
     return Holding(tuple(figures.winners(claim, seats)), only, tuple(forces))

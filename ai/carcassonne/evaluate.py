@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ai.carcassonne.claims import holding
 from ai.carcassonne.takings import goods_points, marker_points
-from ai.carcassonne.valuation import OPEN, Valuation
+from ai.carcassonne.valuation import NOTHING, OPEN, Valuation
 from engine.carcassonne import features, figures, tiles
 
 
@@ -22,7 +22,7 @@ def expected_points(valuation: Valuation) -> list[float]:
         return points
     points = _possessions(valuation)
     claim = ground.claim
-    for root in sorted(valuation.types):
+    for root in valuation.lines:
         if claim[root] & figures.STRENGTHS:
             for seat, one, share in _valuations_of(valuation, claim[root]):
                 points[seat] += one.line(root) / share
@@ -35,7 +35,7 @@ def expected_points(valuation: Valuation) -> list[float]:
         for seat, one, share in _valuations_of(valuation, claim[root]) if claim[root] else ():
             points[seat] += _completed(one, type, root) / share
     for cell, node in _occupied_cloisters(valuation):
-        dead = valuation.dead_cells(cell, ground.frontier)
+        dead = valuation.dead_cells(cell)
         for seat, one, share in _valuations_of(valuation, claim[node]):
             worth = one.cloister_worth(ground.info[node] & OPEN, dead, claim[node])
             points[seat] += worth / share
@@ -59,7 +59,7 @@ def expected_lead(valuation: Valuation) -> float:
     total = 0.0
     for share, points in zip(valuation.shares, _possessions(valuation), strict=True):
         total += share * points
-    for root in sorted(valuation.types):
+    for root in valuation.lines:
         total += valuation.line(root)
     for root in _fields(valuation):
         total += valuation.field(root)
@@ -67,7 +67,7 @@ def expected_lead(valuation: Valuation) -> float:
         if ground.claim[root]:
             total += _completed(valuation, type, root)
     for cell, node in _occupied_cloisters(valuation):
-        dead = valuation.dead_cells(cell, ground.frontier)
+        dead = valuation.dead_cells(cell)
         total += valuation.cloister_worth(ground.info[node] & OPEN, dead, ground.claim[node])
     return total
 
@@ -109,15 +109,15 @@ def supply_worth(valuation: Valuation, seat: int) -> float:
 def _fields(valuation: Valuation) -> list[int]:
     """All fields on which somebody stands."""
     ground = valuation.ground
-    parent, board = ground.parent, ground.board
-    roots: set[int] = set()
+    roots: list[int] = []
     for piece in ground.pieces:
-        entry = board[figures.cell_of(piece)]
         node = figures.node_of(piece)
-        segment = node - (entry >> features.ORIENTED_BITS)
-        if tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2][segment] == tiles.FIELD:
-            roots.add(parent[node])
-    return sorted(roots)
+        if features.type_at(ground, figures.cell_of(piece), node) == tiles.FIELD:
+            root = ground.parent[node]
+            if root not in roots:
+                roots.append(root)
+    roots.sort()
+    return roots
 
 
 def _completed(valuation: Valuation, type: int, root: int) -> float:
@@ -126,11 +126,15 @@ def _completed(valuation: Valuation, type: int, root: int) -> float:
     claim = ground.claim[root]
     if type == tiles.CLOISTER:
         return valuation.cloister_worth(0, 0, claim)
-    return valuation.line_worth(type, root, ground.info[root], claim, {}, ground)
+    return valuation.line_worth(type, root, ground.info[root], claim, NOTHING)
 
 
 def _occupied_cloisters(valuation: Valuation) -> list[tuple[int, int]]:
     """The cells and nodes of all unfinished cloisters with somebody in."""
     ground = valuation.ground
-    nodes = [(cell, features.cloister_node(ground, cell)) for cell in ground.cloisters]
-    return [(cell, node) for cell, node in nodes if ground.claim[node]]
+    found: list[tuple[int, int]] = []
+    for cell in ground.cloisters:
+        node = features.cloister_node(ground, cell)
+        if ground.claim[node]:
+            found.append((cell, node))
+    return found

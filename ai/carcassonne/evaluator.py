@@ -186,6 +186,7 @@ class CarcassonneEvaluator(Evaluator):
             if before is not None:
                 afterstate = before.afterstate(state)
                 values = figure_values(afterstate, actions)
+                afterstate.take_back()
                 return before, [afterstate.change + value for value in values]
         valuation = Valuation(state, state.to_act, self.weights)
         return Entry(valuation, PlacementCache()), action_values(valuation, actions)

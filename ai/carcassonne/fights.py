@@ -6,71 +6,70 @@ followers stand in one feature, and whoever has more of them has it all.
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Protocol
+from typing import Final
 
-from ai.carcassonne.chances import Chances
-from ai.carcassonne.points import now_and_then
-from engine.carcassonne import features, tiles
-from engine.carcassonne.options import Rules
-from engine.carcassonne.state import CarcassonneState
+from ai.carcassonne.standings import Standings
+from engine.carcassonne import features, scoring, tiles
+from engine.carcassonne.position import CarcassonnePosition
 
-
-class Valuer(Protocol):
-    """What is asked of an evaluation: the rules, the chances, and who would have a feature."""
-
-    rules: Rules
-    chances: Chances
-
-    def standing(self, claim: int) -> tuple[float, int, float, float, float]: ...
+_OTHERS: Final[dict[int, tuple[int, ...]]] = {}
 
 
-@cache
 def _others(code: int, mask: int, wanted: int) -> tuple[int, ...]:
     """The sides of a cell, but those of the mask, at which a feature of one type arrives."""
-    return tuple(
-        side for side in range(4) if not mask >> side & 1 and code >> 2 * side & 3 == wanted
-    )
+    key = (code << 4 | mask) << 2 | wanted
+    sides = _OTHERS.get(key)
+    if sides is None:
+        sides = tuple(
+            [side for side in range(4) if not mask >> side & 1 and code >> 2 * side & 3 == wanted]
+        )
+        _OTHERS[key] = sides
+    return sides
+
+
+def rivals(
+    standings: Standings, type: int, root: int, cells: list[int], state: CarcassonnePosition
+) -> list[tuple[float, int]]:
+    """The features that may be joined to one open at these cells: the chance, and the root."""
+    found: list[tuple[float, int]] = []
+    wanted = tiles.CITY_CODE if type == tiles.CITY else tiles.ROAD_CODE
+    codes, edges, parent = state.codes, state.edges, state.parent
+    for cell in cells:
+        site, mask = cell >> 4, cell & 15
+        code = codes[site]
+        for side in _others(code, mask, wanted):
+            other = (edges[4 * site + side] & features.NODE_MASK) - 1
+            while parent[other] != other:
+                other = parent[other]
+            if other == root:
+                continue
+            chance = standings.chances.joined(code, mask, side)
+            if chance:
+                found.append((chance, other))
+    return found
 
 
 def fights(
-    valuation: Valuer,
+    standings: Standings,
     type: int,
-    root: int,
     info: int,
     claim: int,
-    cells: dict[int, int],
-    state: CarcassonneState,
+    against: list[tuple[float, int]],
+    state: CarcassonnePosition,
 ) -> float:
     """What joining other features of the same type would change, by the chances of it."""
     total = 0.0
-    wanted = tiles.CITY_CODE if type == tiles.CITY else tiles.ROAD_CODE
-    for cell, mask in cells.items():
-        code = state.frontier[cell]
-        for side in _others(code, mask, wanted):
-            entry = state.board[cell + features.STEP[side]]
-            line = tiles.CONTACTS[entry & features.ORIENTED_MASK][side ^ 2][0]
-            other = features.find(state.parent, (entry >> features.ORIENTED_BITS) + line)
-            if other == root:
-                continue
-            chance = valuation.chances.joined(code, mask, side)
-            if chance:
-                total += chance * _joining(valuation, type, info, claim, other, state)
+    one = _middling(standings, type, info)
+    alone = standings.standing(claim)[0] * one
+    for chance, other in against:
+        other_claim = state.claim[other]
+        two = _middling(standings, type, state.info[other])
+        joined = standings.standing(claim + other_claim)[0] * (one + two)
+        total += chance * (joined - alone - standings.standing(other_claim)[0] * two)
     return total
 
 
-def _joining(
-    valuation: Valuer, type: int, info: int, claim: int, other: int, state: CarcassonneState
-) -> float:
-    """What it would change if a feature were joined to another."""
-    other_info, other_claim = state.info[other], state.claim[other]
-    one = _middling(valuation, type, info)
-    two = _middling(valuation, type, other_info)
-    joined = valuation.standing(claim + other_claim)[0] * (one + two)
-    return joined - valuation.standing(claim)[0] * one - valuation.standing(other_claim)[0] * two
-
-
-def _middling(valuation: Valuer, type: int, info: int) -> float:
+def _middling(standings: Standings, type: int, info: int) -> float:
     """Between what a feature is worth unfinished and complete."""
-    now, then = now_and_then(valuation.rules, type, info, 0)
-    return (now + then) / 2
+    now = scoring.unfinished_points(type, info)
+    return (now + scoring.complete_points(standings.rules, type, info)) / 2

@@ -62,10 +62,12 @@ def action_values(valuation: Valuation, listed: list[Action]) -> list[float]:
 
 def placement_value(valuation: Valuation, action: Action) -> float:
     """What placing the tile is worth, with the best that can follow in this part."""
-    afterstate = try_tile(valuation, *act.placed(action))
-    best = max(placing.worth for placing in afterstate.placings())
+    cell, rotation = act.placed(action)
+    afterstate = try_tile(valuation, cell, rotation)
+    best = afterstate.best_placing().worth
     walk = walk_value(afterstate)
-    return afterstate.change + max(best, walk)
+    afterstate.take_back()
+    return afterstate.change + (walk if walk > best else best)
 
 
 def walk_value(afterstate: Afterstate) -> float:
@@ -73,18 +75,8 @@ def walk_value(afterstate: Afterstate) -> float:
     state = afterstate.state
     if not state.rules.highwaymen:
         return 0.0
-    seat = state.active
-    for spot in afterstate.spots:
-        if (
-            spot.type == tiles.ROAD
-            and spot.info & features.OPEN
-            and figures.strength(state.claim[spot.root], seat)
-        ):
-            break
-    else:
-        return 0.0
-    walks = highwaymen.walks(state)
-    return max((walk_gain(afterstate, walk) for walk in walks), default=0.0)
+    gains = [walk_gain(afterstate, walk) for walk in highwaymen.walks(state)]
+    return max(gains) if gains else 0.0
 
 
 def figure_values(afterstate: Afterstate, listed: list[Action]) -> list[float]:
@@ -126,15 +118,15 @@ def wagon_value(valuation: Valuation, action: Action) -> float:
         return 0.0
     ground = valuation.ground
     cell, segment = one.cell, one.segment
-    entry = ground.board[cell]
+    entry = features.entry_at(ground, cell)
     root = ground.parent[(entry >> features.ORIENTED_BITS) + segment]
     type = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2][segment]
     claim = ground.claim[root] + figures.claim_of(valuation.seat, figures.WAGON)
     cost = valuation.cost(figures.WAGON, ground.supply[valuation.seat])
     if type == tiles.CLOISTER:
-        dead = valuation.dead_cells(cell, ground.frontier)
+        dead = valuation.dead_cells(cell)
         return valuation.cloister_worth(ground.info[root] & features.OPEN, dead, claim) - cost
     cells = valuation.opens[root]
-    before = valuation.line_worth(type, root, ground.info[root], ground.claim[root], cells, ground)
-    after = valuation.line_worth(type, root, ground.info[root], claim, cells, ground)
+    before = valuation.line_worth(type, root, ground.info[root], ground.claim[root], cells)
+    after = valuation.line_worth(type, root, ground.info[root], claim, cells)
     return after - before - cost

@@ -15,7 +15,8 @@ from ai.carcassonne.chances import Chances
 from ai.carcassonne.evaluate import expected_points
 from ai.carcassonne.medium import placement_value
 from ai.carcassonne.roles import ROLE_BITS, role
-from ai.carcassonne.valuation import Valuation, chances_of
+from ai.carcassonne.standings import chances_of
+from ai.carcassonne.valuation import Valuation
 from ai.carcassonne.weights import Weights
 from engine import Action
 from engine.carcassonne import actions as act
@@ -91,7 +92,7 @@ class Entry:
         self._cache = cache
         self._expected: list[float] | None = None
         self._gains: dict[int, list[float]] = {}
-        self._places: dict[int, int] = {}
+        self._places = [-1] * len(valuation.ground.cells)
         self._values: dict[int, dict[Action, float]] = {}
 
     @property
@@ -119,7 +120,7 @@ class Entry:
         """Set what a placing does to the others apart from what it does for the own seat."""
         valuation, shared = self.valuation, self._cache.of_tile(tile).shared
         cell, rotation = act.placed(action)
-        spot = self._places[cell] << 2 | rotation
+        spot = self._places[valuation.ground.sites[cell]] << 2 | rotation
         theirs = shared.get(spot)
         if theirs is None:
             theirs = shared[spot] = self._gains_of_others(tile, cell, rotation)
@@ -133,8 +134,10 @@ class Entry:
         valuation = self.valuation
         valuation.ground.tile = tile
         afterstate = try_tile(valuation, cell, rotation)
-        best = max(afterstate.placings(), key=lambda placing: placing.worth)
-        touched = -1 if afterstate.state.completed else self._claims(cell)
+        best = afterstate.best_placing()
+        completes = bool(afterstate.state.completed)
+        afterstate.take_back()
+        touched = -1 if completes else self._claims(cell)
         gains = [0.0] * valuation.seats
         for seat in range(valuation.seats):
             if seat == valuation.seat or not figures.strength(touched, seat):
@@ -145,22 +148,26 @@ class Entry:
                 gain += theirs.gain(best.type, best.segment)
             if best.phantom >= 0:
                 gain += theirs.gain(figures.PHANTOM, best.phantom)
+            theirs.take_back()
             gains[seat] = gain
         return gains
 
     def _claims(self, cell: int) -> int:
         """The claims, one over the other, of all that is open at a cell and beside it."""
         valuation = self.valuation
-        claim = valuation.ground.claim
+        ground = valuation.ground
+        claim = ground.claim
         claims = 0
         for step in (0, *features.STEP):
-            for root in valuation.lines_at.get(cell + step, ()):
-                claims |= claim[root]
-        for root in valuation.fields_at[cell]:
+            site = ground.sites.get(cell + step, -1)
+            if site >= 0:
+                for root in valuation.lines_at[site]:
+                    claims |= claim[root]
+        for root in valuation.fields_at[ground.sites[cell]]:
             claims |= claim[root]
         for step in features.AROUND:
-            if cell + step in valuation.ground.cloisters:
-                claims |= claim[features.cloister_node(valuation.ground, cell + step)]
+            if cell + step in ground.cloisters:
+                claims |= claim[features.cloister_node(ground, cell + step)]
         return claims
 
     def values(self, tile: int) -> dict[Action, float]:
@@ -171,8 +178,8 @@ class Entry:
         return values
 
     def afterstate(self, state: CarcassonneState) -> Afterstate:
-        """The tile just placed, as it was tried."""
-        oriented = state.board[state.placed] & features.ORIENTED_MASK
+        """The tile just placed, tried again; to be taken back."""
+        oriented = state.laid[-1] & features.ORIENTED_MASK
         self.valuation.ground.tile = oriented >> 2
         return try_tile(self.valuation, state.placed, oriented & 3)
 
@@ -183,22 +190,23 @@ class Entry:
         worth there before something changed, or the most that a tile of its role was.
         """
         valuation, cache = self.valuation, self._cache
-        frontier = valuation.ground.frontier
-        valuation.ground.tile = tile
+        ground = valuation.ground
+        ground.tile = tile
         known = cache.of_tile(tile)
         roles = cache.roles
         values: dict[Action, float] = {}
         doubtful: list[tuple[float, Action, int, int]] = []
         best = -UNKNOWN
-        for action in placements(valuation.ground, tile):
+        for action in placements(ground, tile):
             cell, rotation = act.placed(action)
-            place = self._places.get(cell)
-            if place is None:
-                place = self._places[cell] = self._place(cell)
+            site = ground.sites[cell]
+            place = self._places[site]
+            if place < 0:
+                place = self._places[site] = self._place(site, cell)
             spot = place << 2 | rotation
             value = known.values.get(spot)
             if value is None:
-                part = place << ROLE_BITS | role(tile << 2 | rotation, frontier[cell])
+                part = place << ROLE_BITS | role(tile << 2 | rotation, ground.codes[site])
                 value = known.latest.get(action)
                 if value is None:
                     value = roles.get(part, UNKNOWN)
@@ -218,28 +226,32 @@ class Entry:
                 best = value
         return values
 
-    def _place(self, cell: int) -> int:
+    def _place(self, site: int, cell: int) -> int:
         """The number of the cell with what is open there and beside it."""
         valuation = self.valuation
         ground = valuation.ground
-        frontier, info, claim = ground.frontier, ground.info, ground.claim
-        place = [cell, frontier[cell]]
-        for root in valuation.lines_at[cell]:
+        info, claim = ground.info, ground.claim
+        lines_at = valuation.lines_at
+        place = [cell, ground.codes[site]]
+        for root in lines_at[site]:
             place.append(info[root])
             place.append(claim[root])
-        for root in valuation.fields_at[cell]:
+        for root in valuation.fields_at[site]:
             held = claim[root]
-            place.append(held if held else -1 - len(valuation.touches.get(root, ())))
+            place.append(held if held else -1 - len(valuation.touches[root]))
+        at = 4 * site
         for step in features.STEP:
-            code = frontier.get(cell + step)
-            if code is None:
+            near = -1 if ground.edges[at] else ground.sites.get(cell + step, -1)
+            at += 1
+            if near < 0:
                 place.append(-1)
                 continue
-            place.append(code)
-            for root in valuation.lines_at[cell + step]:
-                if claim[root]:
+            place.append(ground.codes[near])
+            for root in lines_at[near]:
+                held = claim[root]
+                if held:
                     place.append(info[root])
-                    place.append(claim[root])
+                    place.append(held)
         if ground.cloisters:
             for step in features.AROUND:
                 if cell + step in ground.cloisters:
@@ -265,7 +277,7 @@ class TranspositionTable:
 
     def entry(self, state: CarcassonneState) -> Entry:
         """A position with a tile in hand."""
-        key = _key(state, list(state.board), list(state.board.values()), state.tile)
+        key = _key(state, tuple(state.laid), state.tile)
         entry = self._entries.get(key)
         if entry is None:
             if len(self._entries) >= ENTRIES:
@@ -276,10 +288,8 @@ class TranspositionTable:
 
     def entry_before(self, state: CarcassonneState) -> Entry | None:
         """The position before the tile just placed, if it has been looked at."""
-        cells, entries = list(state.board), list(state.board.values())
-        cells.pop()
-        tile = (entries.pop() & features.ORIENTED_MASK) >> 2
-        return self._entries.get(_key(state, cells, entries, tile))
+        tile = (state.laid[-1] & features.ORIENTED_MASK) >> 2
+        return self._entries.get(_key(state, tuple(state.laid[:-1]), tile))
 
     def _think(self, state: CarcassonneState) -> Entry:
         before = state.clone()
@@ -302,13 +312,10 @@ class TranspositionTable:
         return chances
 
 
-def _key(
-    state: CarcassonneState, cells: list[int], entries: list[int], tile: int
-) -> tuple[object, ...]:
+def _key(state: CarcassonneState, laid: tuple[int, ...], tile: int) -> tuple[object, ...]:
     """What makes one entry differ from another."""
     return (
-        tuple(cells),
-        tuple(entries),
+        laid,
         tuple(state.pieces),
         tuple(state.scores_list),
         tuple(state.supply),

@@ -105,5 +105,7 @@ def removal_gain(afterstate: Afterstate, piece: int) -> float:
     if figures.has_special(claim, seat) and not figures.strength(after, seat):
         after -= figures.claim_of(seat, figures.BUILDER)
         gain += valuation.shares[seat] * valuation.cost(figures.BUILDER, 0)
-    spot = next(one for one in afterstate.spots if one.root == root)
-    return gain + afterstate.worth(spot, after) - afterstate.worth(spot, claim)
+    for spot in afterstate.spots:
+        if spot.root == root:
+            return gain + afterstate.worth(spot, after) - afterstate.worth(spot, claim)
+    raise ValueError("the thief is on another road than the tile")

@@ -55,11 +55,12 @@ def check_action(state: CarcassonnePosition, action: int) -> None:
 
 
 def _check_tile(state: CarcassonnePosition, cell: int, rotation: int) -> None:
-    if cell in state.board:
-        raise IllegalAction("cell_taken")
-    code = state.frontier.get(cell)
-    if code is None:
+    site = state.sites.get(cell)
+    if site is None:
         raise IllegalAction("not_beside_the_map")
+    if state.entries[site] >= 0:
+        raise IllegalAction("cell_taken")
+    code = state.codes[site]
     codes = tiles.SIDE_CODES[4 * state.tile + rotation]
     for side in range(4):
         wanted = code >> 2 * side & 3
@@ -71,7 +72,7 @@ def _check_figure(state: CarcassonnePosition, payload: int) -> None:
     if payload in turn.figure_options(state):
         return
     type, segment = payload >> 4, payload & 15
-    entry = state.board[state.placed]
+    entry = features.entry_at(state, state.placed)
     types = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2]
     if type not in (figures.NORMAL, figures.LARGE, figures.WAGON, figures.BUILDER, figures.PIG):
         raise IllegalAction("no_such_action")

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.carcassonne.position import CarcassonnePosition
+from engine.carcassonne.position import LAID_BITS, CarcassonnePosition
 from engine.carcassonne.tiles import CLOISTER as CLOISTER_TYPE
 from engine.carcassonne.tiles import (
     CLOISTER_OF,
@@ -58,7 +58,7 @@ OPEN: Final = 0xFF
 
 ORIENTED_BITS: Final = 10
 ORIENTED_MASK: Final = (1 << ORIENTED_BITS) - 1
-"""``board``: a cell's oriented tile below, its first node above."""
+"""An *entry*, a tile on the map: how it lies (oriented) below, its first node above."""
 
 
 def cell_at(x: int, y: int) -> int:
@@ -72,12 +72,12 @@ def position(cell: int) -> tuple[int, int]:
 
 
 def oriented_of(entry: int) -> int:
-    """How the tile of an entry of ``board`` lies: ``4 * kind + rotation``."""
+    """How the tile of an entry lies: ``4 * kind + rotation``."""
     return entry & ORIENTED_MASK
 
 
 def base_of(entry: int) -> int:
-    """The first node of the tile of an entry of ``board``; its segments follow in order."""
+    """The first node of the tile of an entry; its segments follow in order."""
     return entry >> ORIENTED_BITS
 
 
@@ -98,15 +98,85 @@ def find(parent: list[int], node: int) -> int:
     return node
 
 
-_SIDES: Final = tuple(
+NODE_BITS: Final = 12
+NODE_MASK: Final = (1 << NODE_BITS) - 1
+"""``edges``: the nodes of a tile's side, each plus 1, or 0 where there is none: the city or
+road below, then the fields of the left and the right half-edge, seen from that tile."""
+LEFT: Final = NODE_BITS
+RIGHT: Final = 2 * NODE_BITS
+MOST_NODES: Final = NODE_MASK
+"""So many segments a map can have."""
+MOST_TILES: Final = 126
+"""So many tiles can lie in a row with the start tile at its end, without leaving the grid."""
+
+
+def _edge(contact: tuple[int, int, int]) -> tuple[int, int]:
+    """The edge of a tile whose first node is 0, and what each node more adds to it."""
+    shown = [(segment, n * NODE_BITS) for n, segment in enumerate(contact) if segment >= 0]
+    return sum(segment + 1 << shift for segment, shift in shown), sum(1 << n for _, n in shown)
+
+
+_SIDES: Final[tuple[tuple[tuple[int, int, int, int, int, int, int, int], ...], ...]] = tuple(
     tuple(
-        (STEP[side], side ^ 2, SIDE_CODES[oriented][side] << 2 * (side ^ 2), *contact)
+        (
+            STEP[side],
+            side ^ 2,
+            SIDE_CODES[oriented][side] << 2 * (side ^ 2),
+            *_edge(contact),
+            *contact,
+        )
         for side, contact in enumerate(CONTACTS[oriented])
     )
     for oriented in range(4 * KIND_COUNT)
 )
 """By oriented tile, for each side: the step to the neighbour, its side that touches, what this
-side adds to the frontier's code there, and the contacts (``tiles.CONTACTS``)."""
+side adds to the code of an empty site there and to its edges (for the first node 0, and for
+each node more), and the contacts (``tiles.CONTACTS``)."""
+
+_NO_EDGES: Final[tuple[int, ...]] = (0, 0, 0, 0)
+
+
+def start_map(state: CarcassonnePosition) -> None:
+    """An empty table with a site for the start tile."""
+    state.sites = {ORIGIN: 0}
+    state.cells = [ORIGIN]
+    state.entries = [-1]
+    state.codes = [0]
+    state.edges = [0, 0, 0, 0]
+    state.rim = [0]
+    state.laid = []
+    state.parent = []
+    state.info = []
+    state.claim = []
+    state.repeats = []
+    state.repeat_count = 0
+    state.cloisters = {}
+    state.completed = []
+
+
+def segment_count(bag: list[int]) -> int:
+    """How many segments the tiles in a bag have."""
+    return sum([count * len(SEGMENT_TYPES[kind]) for kind, count in enumerate(bag)])
+
+
+def check_limits(tiles: int, segments: int) -> None:
+    """Raise ``ValueError`` for so many tiles or segments that they could outgrow the map."""
+    if tiles > MOST_TILES or segments > MOST_NODES:
+        raise ValueError(
+            f"a map holds at most {MOST_TILES} tiles with {MOST_NODES} segments,"
+            f" not {tiles} with {segments}"
+        )
+
+
+def entry_at(state: CarcassonnePosition, cell: int) -> int:
+    """The entry of the tile on a cell, or -1."""
+    site = state.sites.get(cell, -1)
+    return state.entries[site] if site >= 0 else -1
+
+
+def line_at(state: CarcassonnePosition, site: int, side: int) -> int:
+    """The node of the city or road that arrives at an empty site from a side, or -1."""
+    return (state.edges[4 * site + side] & NODE_MASK) - 1
 
 
 def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
@@ -115,12 +185,11 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
     Trusts that it fits. Cloisters around gain a neighbour; what the tile completes is noted
     in ``state.completed``.
     """
-    board = state.board
     parent = state.parent
     info = state.info
     claim = state.claim
     repeats = state.repeats
-    frontier = state.frontier
+    edges = state.edges
     kind = oriented >> 2
     base = len(parent)
     own_info = SEGMENT_INFO[kind]
@@ -132,18 +201,20 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
         state.repeat_count += 1
     else:
         repeats.extend(ZEROS[kind])
-    board[cell] = base << ORIENTED_BITS | oriented
-    frontier.pop(cell, None)
-    for step, other_side, code, line, left, right in _SIDES[oriented]:
-        near = cell + step
-        if near not in board:
-            frontier[near] = frontier.get(near, 0) | code
+    entry = base << ORIENTED_BITS | oriented
+    site = state.sites[cell]
+    state.entries[site] = entry
+    state.laid.append(cell << LAID_BITS | entry)
+    state.rim.remove(site)
+    at = 4 * site
+    for step, other_side, code, edge, more, line, left, right in _SIDES[oriented]:
+        other = edges[at]
+        at += 1
+        if not other:
+            _show(state, cell + step, other_side, code, edge + base * more)
             continue
-        other = board[near]
-        other_base = other >> ORIENTED_BITS
-        other_line, other_left, other_right = CONTACTS[other & ORIENTED_MASK][other_side]
         if line >= 0:
-            one, two = base + line, other_base + other_line
+            one, two = base + line, (other & NODE_MASK) - 1
             while parent[one] != one:
                 one = parent[one]
             while parent[two] != two:
@@ -156,13 +227,15 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
                 claim[two] += claim[one]
                 if repeats[one]:
                     shared = repeats[one] & repeats[two]
-                    if shared:
-                        info[two] -= shared.bit_count() * ONE_TILE
+                    while shared:
+                        info[two] -= ONE_TILE
+                        shared &= shared - 1
                     repeats[two] |= repeats[one]
             if not info[two] & OPEN:
                 state.completed.append((SEGMENT_TYPES[kind][line], two, cell))
         if left >= 0:
-            one, two = base + left, other_base + other_right
+            other_left, other_right = (other >> LEFT & NODE_MASK) - 1, (other >> RIGHT) - 1
+            one, two = base + left, other_right
             while parent[one] != one:
                 one = parent[one]
             while parent[two] != two:
@@ -171,7 +244,7 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
                 parent[one] = two
                 claim[two] += claim[one]
             if right != left or other_right != other_left:
-                one, two = base + right, other_base + other_left
+                one, two = base + right, other_left
                 while parent[one] != one:
                     one = parent[one]
                 while parent[two] != two:
@@ -185,20 +258,45 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
     return base
 
 
+def _show(state: CarcassonnePosition, cell: int, side: int, code: int, edge: int) -> None:
+    """An empty cell has a new neighbour on a side."""
+    site = state.sites.get(cell, -1)
+    if site < 0:
+        site = len(state.cells)
+        state.sites[cell] = site
+        state.cells.append(cell)
+        state.entries.append(-1)
+        state.codes.append(code)
+        state.edges.extend(_NO_EDGES)
+        state.rim.append(site)
+    else:
+        state.codes[site] |= code
+    state.edges[4 * site + side] = edge
+
+
+_NEAR: Final = frozenset(AROUND)
+
+
 def _count_neighbours(state: CarcassonnePosition, cell: int, cloister: int, base: int) -> None:
     """Unfinished cloisters around a new tile gain a neighbour; its own counts those there."""
-    board, info, cloisters = state.board, state.info, state.cloisters
-    for step in AROUND:
-        near = cell + step
-        if near in cloisters:
-            cloisters[near] += 1
-            node = cloister_node(state, near)
-            info[node] -= 1
-            if cloisters[near] == 8:
-                del cloisters[near]
-                state.completed.append((CLOISTER_TYPE, node, near))
+    info, cloisters = state.info, state.cloisters
+    near = [other for other in cloisters if other - cell in _NEAR]
+    if len(near) > 1:
+        near.sort()
+    for other in near:
+        filled = cloisters[other] + 1
+        node = cloister_node(state, other)
+        info[node] -= 1
+        if filled == 8:
+            del cloisters[other]
+            state.completed.append((CLOISTER_TYPE, node, other))
+        else:
+            cloisters[other] = filled
     if cloister >= 0:
-        filled = sum(cell + step in board for step in AROUND)
+        filled = 0
+        for step in AROUND:
+            if entry_at(state, cell + step) >= 0:
+                filled += 1
         info[base + cloister] = 8 - filled | ONE_TILE
         if filled < 8:
             cloisters[cell] = filled
@@ -206,15 +304,107 @@ def _count_neighbours(state: CarcassonnePosition, cell: int, cloister: int, base
             state.completed.append((CLOISTER_TYPE, base + cloister, cell))
 
 
+class Undo:
+    """What has to be put back to take the last tile off the map again.
+
+    Of the cells, those that the tile changes; of the nodes, the roots that it joins; small
+    lists are copied.
+    """
+
+    __slots__ = (
+        "cell",
+        "cells",
+        "cloisters",
+        "codes",
+        "completed",
+        "double",
+        "nodes",
+        "placed",
+        "repeat_count",
+        "rim",
+        "roots",
+    )
+
+    def __init__(self, state: CarcassonnePosition, cell: int) -> None:
+        self.cell = cell
+        self.cells = len(state.cells)
+        self.nodes = len(state.parent)
+        self.repeat_count = state.repeat_count
+        self.placed = state.placed
+        self.double = state.double
+        self.rim = state.rim[:]
+        self.completed = state.completed
+        self.cloisters = state.cloisters.copy()
+        sites, edges, codes = state.sites, state.edges, state.codes
+        self.codes: list[int] = []
+        """Each empty site beside the cell: site, its code, the place of its edge."""
+        self.roots: list[int] = []
+        """Each root there: the root, its info, its claim and its repeats."""
+        at = 4 * sites[cell]
+        for side in range(4):
+            edge = edges[at + side]
+            if not edge:
+                site = sites.get(cell + STEP[side], -1)
+                if site >= 0:
+                    self.codes += (site, codes[site], 4 * site + (side ^ 2))
+            while edge:
+                if edge & NODE_MASK:
+                    root = find(state.parent, (edge & NODE_MASK) - 1)
+                    self.roots += (root, state.info[root], state.claim[root], state.repeats[root])
+                edge >>= NODE_BITS
+
+
+def try_tile(state: CarcassonnePosition, oriented: int, cell: int) -> Undo:
+    """Put a tile on the map for a while: ``take_back`` takes it off again."""
+    undo = Undo(state, cell)
+    state.completed = []
+    place_tile(state, oriented, cell)
+    state.placed = cell
+    return undo
+
+
+def take_back(state: CarcassonnePosition, undo: Undo) -> None:
+    """Take the last tile off the map, of a position in which nothing else has changed."""
+    parent, info, claim, repeats = state.parent, state.info, state.claim, state.repeats
+    for other in undo.cloisters:
+        if other - undo.cell in _NEAR:
+            info[cloister_node(state, other)] += 1
+    nodes = undo.nodes
+    del parent[nodes:], info[nodes:], claim[nodes:], repeats[nodes:]
+    roots = undo.roots
+    for n in range(0, len(roots), 4):
+        root = roots[n]
+        parent[root] = root
+        info[root] = roots[n + 1]
+        claim[root] = roots[n + 2]
+        repeats[root] = roots[n + 3]
+    cells = undo.cells
+    for cell in state.cells[cells:]:
+        del state.sites[cell]
+    del state.cells[cells:], state.codes[cells:], state.entries[cells:], state.edges[4 * cells :]
+    codes = undo.codes
+    for n in range(0, len(codes), 3):
+        state.codes[codes[n]] = codes[n + 1]
+        state.edges[codes[n + 2]] = 0
+    state.entries[state.sites[undo.cell]] = -1
+    state.laid.pop()
+    state.rim = undo.rim
+    state.completed = undo.completed
+    state.cloisters = undo.cloisters
+    state.repeat_count = undo.repeat_count
+    state.placed = undo.placed
+    state.double = undo.double
+
+
 def cloister_node(state: CarcassonnePosition, cell: int) -> int:
     """The node of the cloister on a cell."""
-    entry = state.board[cell]
+    entry = state.entries[state.sites[cell]]
     return (entry >> ORIENTED_BITS) + CLOISTER_OF[(entry & ORIENTED_MASK) >> 2]
 
 
 def segment_at(state: CarcassonnePosition, cell: int, node: int) -> tuple[int, int]:
     """A node as (oriented tile, segment), for names and types."""
-    entry = state.board[cell]
+    entry = state.entries[state.sites[cell]]
     return entry & ORIENTED_MASK, node - (entry >> ORIENTED_BITS)
 
 
@@ -226,7 +416,7 @@ def type_at(state: CarcassonnePosition, cell: int, node: int) -> int:
 
 def roots_on(state: CarcassonnePosition, cell: int) -> list[tuple[int, int]]:
     """The features that a placed tile has a part in, each once: type and root."""
-    entry = state.board[cell]
+    entry = state.entries[state.sites[cell]]
     base = entry >> ORIENTED_BITS
     types = SEGMENT_TYPES[(entry & ORIENTED_MASK) >> 2]
     found = ((type, find(state.parent, base + segment)) for segment, type in enumerate(types))
@@ -244,8 +434,8 @@ def parts_before(
     """
     found: set[int] = set()
     for side, step in enumerate(STEP):
-        entry = before.board.get(cell + step)
-        if entry is None:
+        entry = entry_at(before, cell + step)
+        if entry < 0:
             continue
         base = entry >> ORIENTED_BITS
         for segment in CONTACTS[entry & ORIENTED_MASK][side ^ 2]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.carcassonne import events as ev
 from engine.carcassonne import features, figures, phases, scoring, tiles
-from engine.carcassonne.position import CarcassonnePosition
+from engine.carcassonne.position import LAID_MASK, CarcassonnePosition
 from engine.game import OVER, Outcome, Over, rank_places
 
 GOODS_BONUS: Final = 10
@@ -63,7 +63,8 @@ def touched_cities(state: CarcassonnePosition) -> dict[int, set[int]]:
             touched[features.find(parent, node)] = set()
     if not touched:
         return touched
-    for entry in state.board.values():
+    for one in state.laid:
+        entry = one & LAID_MASK
         pairs = tiles.FIELD_CITIES[(entry & features.ORIENTED_MASK) >> 2]
         if pairs:
             base = entry >> features.ORIENTED_BITS
@@ -87,7 +88,8 @@ def cities_at_field(state: CarcassonnePosition, root: int) -> tuple[set[int], se
     """
     complete: set[int] = set()
     unfinished: set[int] = set()
-    for entry in state.board.values():
+    for one in state.laid:
+        entry = one & LAID_MASK
         base = entry >> features.ORIENTED_BITS
         for field, city in tiles.FIELD_CITIES[(entry & features.ORIENTED_MASK) >> 2]:
             if features.find(state.parent, base + field) == root:

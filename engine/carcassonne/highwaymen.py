@@ -78,7 +78,7 @@ def may_walk(state: CarcassonnePosition) -> bool:
 
 def _extended_roads(state: CarcassonnePosition) -> list[int]:
     """The unfinished roads of the active player's that the tile just placed has a segment in."""
-    entry = state.board[state.placed]
+    entry = features.entry_at(state, state.placed)
     base = entry >> features.ORIENTED_BITS
     roots = []
     for segment in tiles.ROADS[(entry & features.ORIENTED_MASK) >> 2]:
@@ -132,8 +132,8 @@ def _walks_of(state: CarcassonnePosition, piece: int) -> list[Walk]:
             if side == entry_side:
                 continue
             near = cell + features.STEP[side]
-            entry = state.board.get(near)
-            if entry is None:
+            entry = features.entry_at(state, near)
+            if entry < 0:
                 continue
             near_oriented = entry & features.ORIENTED_MASK
             near_node = (entry >> features.ORIENTED_BITS) + tiles.CONTACTS[near_oriented][side ^ 2][

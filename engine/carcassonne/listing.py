@@ -50,4 +50,5 @@ _CELL: Final = 1 << act.KIND_BITS + 2
 def placements(state: CarcassonnePosition, kind: int) -> list[int]:
     """Every cell and distinct rotation where a kind of tile fits, as TILE actions."""
     turns = _TURNS[kind]
-    return [cell * _CELL + turn for cell, code in state.frontier.items() for turn in turns[code]]
+    cells, codes = state.cells, state.codes
+    return [cells[site] * _CELL + turned for site in state.rim for turned in turns[codes[site]]]

@@ -74,14 +74,14 @@ def _cell(cell: int) -> str:
 
 def _role(state: CarcassonnePosition, cell: int, segment: int) -> str:
     """A segment as the follower that would stand there: ``thief W``, ``monk``."""
-    oriented = state.board[cell] & features.ORIENTED_MASK
+    oriented = features.entry_at(state, cell) & features.ORIENTED_MASK
     role = ROLES[tiles.SEGMENT_TYPES[oriented >> 2][segment]]
     return f"{role} {tiles.segment_name(oriented, segment)}".strip()
 
 
 def _figure(state: CarcassonnePosition, type: int, segment: int) -> str:
     if type in (figures.BUILDER, figures.PIG):
-        oriented = state.board[state.placed] & features.ORIENTED_MASK
+        oriented = features.entry_at(state, state.placed) & features.ORIENTED_MASK
         return f"{figures.TYPE_WORDS[type]} {tiles.segment_name(oriented, segment)}"
     role = _role(state, state.placed, segment)
     return role if type == figures.NORMAL else f"{role} {figures.TYPE_WORDS[type]}"
@@ -196,8 +196,8 @@ def _parse_figure(state: CarcassonnePosition, word: str, rest: list[str]) -> int
 
 def _parse_segment(state: CarcassonnePosition, cell: int, word: str, rest: list[str]) -> int:
     """The segment of the tile on ``cell`` that a role and a side name."""
-    entry = state.board.get(cell)
-    if entry is None:
+    entry = features.entry_at(state, cell)
+    if entry < 0:
         raise MalformedAction("no_tile_there", word=_cell(cell))
     oriented = entry & features.ORIENTED_MASK
     types = tiles.SEGMENT_TYPES[oriented >> 2]
@@ -257,8 +257,8 @@ def _parse_node(state: CarcassonnePosition, word: str) -> int:
     if match is None:
         raise MalformedAction("unknown_cell", word=word)
     cell = _cell_number(word, int(match.group(1)), int(match.group(2)))
-    entry = state.board.get(cell)
-    if entry is None:
+    entry = features.entry_at(state, cell)
+    if entry < 0:
         raise MalformedAction("no_tile_there", word=word)
     oriented, base = entry & features.ORIENTED_MASK, entry >> features.ORIENTED_BITS
     side = match.group(3).upper()
@@ -306,8 +306,8 @@ def _parse_goal(state: CarcassonnePosition, start: int, word: str) -> int:
     if match is None or match.group(3):
         return _parse_node(state, word)
     cell = _cell_number(word, int(match.group(1)), int(match.group(2)))
-    entry = state.board.get(cell)
-    if entry is None:
+    entry = features.entry_at(state, cell)
+    if entry < 0:
         raise MalformedAction("no_tile_there", word=word)
     base = entry >> features.ORIENTED_BITS
     root = features.find(state.parent, start)

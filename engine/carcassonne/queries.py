@@ -20,23 +20,20 @@ def dead_cells(state: CarcassonnePosition) -> list[int]:
     if not left:
         return []
     return [
-        cell
-        for cell, code in state.frontier.items()
-        if not any(tiles.FITS[kind][code] for kind in left)
+        state.cells[site]
+        for site in state.rim
+        if not any(tiles.FITS[kind][state.codes[site]] for kind in left)
     ]
 
 
 def open_cells(state: CarcassonnePosition, root: int) -> dict[int, int]:
     """The cells at which a road or city is open, each with a bit for every side it comes from."""
     cells: dict[int, int] = {}
-    for place in state.frontier:
+    for site in state.rim:
+        place = state.cells[site]
         for side in range(4):
-            entry = state.board.get(place + features.STEP[side])
-            if entry is None:
-                continue
-            segment = tiles.CONTACTS[entry & features.ORIENTED_MASK][side ^ 2][0]
-            node = (entry >> features.ORIENTED_BITS) + segment
-            if segment >= 0 and features.find(state.parent, node) == root:
+            node = features.line_at(state, site, side)
+            if node >= 0 and features.find(state.parent, node) == root:
                 cells[place] = cells.get(place, 0) | 1 << side
     return cells
 
@@ -60,15 +57,15 @@ def points_complete(state: CarcassonnePosition, type: int, root: int) -> int:
 
 def arriving(state: CarcassonnePosition, place: int) -> Iterator[tuple[int, int, int]]:
     """The cities and roads that are open at an empty cell: type, root, and from which side."""
+    site = state.sites.get(place)
+    if site is None:
+        return
     for side in range(4):
-        entry = state.board.get(place + features.STEP[side])
-        if entry is None:
-            continue
-        oriented = entry & features.ORIENTED_MASK
-        segment = tiles.CONTACTS[oriented][side ^ 2][0]
-        if segment >= 0:
-            root = features.find(state.parent, (entry >> features.ORIENTED_BITS) + segment)
-            yield tiles.SEGMENT_TYPES[oriented >> 2][segment], root, side
+        node = features.line_at(state, site, side)
+        if node >= 0:
+            is_city = features.shown(state.codes[site], side) == tiles.CITY_CODE
+            type = tiles.CITY if is_city else tiles.ROAD
+            yield type, features.find(state.parent, node), side
 
 
 def farm_points(state: CarcassonnePosition, seat: int) -> int:

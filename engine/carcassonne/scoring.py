@@ -24,27 +24,35 @@ def bonus_count(info: int) -> int:
 
 
 def feature_points(rules: Rules, type: int, info: int, complete: bool) -> int:
-    """What a road, city or cloister is worth to each of its winners.
-
-    An inn doubles a complete road and voids an unfinished one; a cathedral makes a
-    complete city worth 3 a tile and pennant, and voids an unfinished one.
-    """
+    """What a road, city or cloister is worth to each of its winners."""
     if type == tiles.CLOISTER:
         return 9 - (info & OPEN)
-    count = tile_count(info)
-    bonus = bonus_count(info)
+    return complete_points(rules, type, info) if complete else unfinished_points(type, info)
+
+
+def complete_points(rules: Rules, type: int, info: int) -> int:
+    """Of a complete road or city.
+
+    An inn doubles a road, a cathedral makes a city worth 3 a tile and pennant.
+    """
+    count = info >> tiles.TILES_SHIFT & 0xFF
+    bonus = info >> tiles.BONUS_SHIFT & 0x3F
     if type == tiles.ROAD:
-        if not bonus:
-            return count
-        return 2 * count if complete else 0
-    count += pennant_count(info)
-    if not complete:
-        return 0 if bonus else count
+        return 2 * count if bonus else count
+    points = count + (info >> tiles.PENNANTS_SHIFT & 0x3F)
     if bonus:
-        return 3 * count
-    if rules.small_city_half and tile_count(info) == 2:
-        return count
-    return 2 * count
+        return 3 * points
+    if count == 2 and rules.small_city_half:
+        return points
+    return 2 * points
+
+
+def unfinished_points(type: int, info: int) -> int:
+    """Of a road or city at the end of the game; an inn or cathedral voids it."""
+    if info >> tiles.BONUS_SHIFT & 0x3F:
+        return 0
+    count = info >> tiles.TILES_SHIFT & 0xFF
+    return count if type == tiles.ROAD else count + (info >> tiles.PENNANTS_SHIFT & 0x3F)
 
 
 def completes_road(state: CarcassonnePosition) -> int:

@@ -104,19 +104,12 @@ def opening(seats: int, rules: Rules) -> CarcassonneState:
     state.supply = [_supply(rules)] * seats
     state.goods = [0] * (3 * seats)
     state.bag = [kind.count if kind.set in rules.sets else 0 for kind in tiles.KINDS]
+    features.check_limits(sum(state.bag), features.segment_count(state.bag))
     state.bag[tiles.START] -= 1
     state.bag_size = sum(state.bag)
     state.aside = [0] * tiles.KIND_COUNT
     state.tile = -1
-    state.board = {}
-    state.frontier = {features.ORIGIN: 0}
-    state.parent = []
-    state.info = []
-    state.claim = []
-    state.repeats = []
-    state.repeat_count = 0
-    state.cloisters = {}
-    state.completed = []
+    features.start_map(state)
     state.pieces = []
     state.placed = -1
     state.double = 0

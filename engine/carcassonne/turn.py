@@ -38,8 +38,9 @@ def draw(state: CarcassonnePosition, kind: int) -> None:
 def fits_anywhere(state: CarcassonnePosition, kind: int) -> bool:
     """Whether there is a legal position and rotation for a kind of tile."""
     fits = tiles.FITS[kind]
-    for code in state.frontier.values():  # noqa: SIM110 - a loop is faster than any()
-        if fits[code]:
+    codes = state.codes
+    for site in state.rim:  # noqa: SIM110 - a loop is faster than any()
+        if fits[codes[site]]:
             return True
     return False
 
@@ -70,7 +71,7 @@ def _ask_builder(state: CarcassonnePosition, base: int) -> None:
     """The second part is granted if the tile extends a feature that holds the builder."""
     if state.supply[state.active] & figures.SUPPLY_BIT[figures.BUILDER]:
         return
-    kind = (state.board[state.placed] & features.ORIENTED_MASK) >> 2
+    kind = (state.laid[-1] & features.ORIENTED_MASK) >> 2
     for segment in tiles.LINES[kind]:
         root = features.find(state.parent, base + segment)
         if figures.has_special(state.claim[root], state.active):
@@ -93,8 +94,7 @@ def figure_options(state: CarcassonnePosition, any_one: bool = False) -> list[in
     unfinished road or city of one's own, the pig a field of one's own. Having walked in
     part one, nobody places a follower in part two.
     """
-    cell = state.placed
-    entry = state.board[cell]
+    entry = state.entries[state.sites[state.placed]]
     base = entry >> features.ORIENTED_BITS
     types = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2]
     seat = state.active
@@ -150,7 +150,7 @@ def put_figure(state: CarcassonnePosition, type: int, segment: int) -> None:
     """From the active player's supply onto a segment of the tile just placed."""
     seat = state.active
     cell = state.placed
-    node = (state.board[cell] >> features.ORIENTED_BITS) + segment
+    node = (state.entries[state.sites[cell]] >> features.ORIENTED_BITS) + segment
     root = features.find(state.parent, node)
     state.supply[seat] -= figures.SUPPLY_BIT[type]
     state.claim[root] += figures.claim_of(seat, type)
@@ -176,7 +176,7 @@ def phantom_options(state: CarcassonnePosition) -> list[int]:
         return []
     if state.walked >= 0 and not state.rules.part_scope:
         return []
-    entry = state.board[state.placed]
+    entry = state.entries[state.sites[state.placed]]
     base = entry >> features.ORIENTED_BITS
     return [
         segment

@@ -30,8 +30,8 @@ def options(state: CarcassonnePosition, piece: int) -> list[int]:
     cell = figures.cell_of(piece)
     listed: list[int] = []
     for near in (cell, *(cell + step for step in features.AROUND)):
-        entry = state.board.get(near)
-        if entry is None:
+        entry = features.entry_at(state, near)
+        if entry < 0:
             continue
         base = entry >> features.ORIENTED_BITS
         types = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2]
@@ -52,7 +52,7 @@ def move(state: CarcassonnePosition, payload: int) -> None:
     else:
         seat = figures.seat_of(piece)
         cell, segment = (payload - 1) >> 4, (payload - 1) & 15
-        node = (state.board[cell] >> features.ORIENTED_BITS) + segment
+        node = (features.entry_at(state, cell) >> features.ORIENTED_BITS) + segment
         root = features.find(state.parent, node)
         state.claim[root] += figures.claim_of(seat, figures.WAGON)
         state.pieces.append(figures.figure(node, seat, figures.WAGON, state.turn, cell))

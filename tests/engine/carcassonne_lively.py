@@ -31,10 +31,10 @@ def choose(state: CarcassonneState, rng: random.Random) -> int:
 
 def _attraction(state: CarcassonneState, cell: int) -> int:
     """How attractive a cell is: tiles around it, sides, and above all roads with thieves."""
-    weight = sum(cell + step in state.board for step in features.AROUND)
+    weight = sum(features.entry_at(state, cell + step) >= 0 for step in features.AROUND)
     for side, step in enumerate(features.STEP):
-        entry = state.board.get(cell + step)
-        if entry is None:
+        entry = features.entry_at(state, cell + step)
+        if entry < 0:
             continue
         road = tiles.CONTACTS[entry & features.ORIENTED_MASK][side ^ 2][0]
         weight += 1

@@ -151,6 +151,7 @@ class _Painter:
         self.width, self.height = ZOOMS[zoom]
         self._styles: dict[tuple[int, int, str, int], Style] = {}
         self._standing = _by_cell(state.pieces)
+        self._tiles = state.board
 
     def put(self, x: int, y: int, text: str, style: Style) -> None:
         """Write characters that lie inside the region."""
@@ -166,7 +167,7 @@ class _Painter:
         area = Region(x, y, self.width, self.height).intersection(self.region)
         if area:
             self.canvas.spot(area, "cell", cell)
-        entry = self.state.board.get(cell)
+        entry = self._tiles.get(cell)
         if entry is not None:
             self._draw(cell, features.oriented_of(entry), entry, x, y)
             if cell in overlay.new and self.width > 2:
@@ -253,7 +254,7 @@ class _Painter:
     def figures(self, left: int, top: int) -> None:
         """All figures, each where it can be seen."""
         for cell, pieces in self._standing.items():
-            oriented = features.oriented_of(self.state.board[cell])
+            oriented = features.oriented_of(self._tiles[cell])
             x, y = self._corner(cell, left, top)
             if self.width == 2 and len(pieces) > 1:
                 self._figures_on_a_small_tile(pieces, x, y)
@@ -298,7 +299,7 @@ class _Painter:
     def choices(self, left: int, top: int) -> None:
         """What can be chosen on the map: above all else, but beside the figures there."""
         for (cell, segment), text in self.overlay.spots.items():
-            entry = self.state.board.get(cell)
+            entry = self._tiles.get(cell)
             if entry is None:
                 continue
             oriented = features.oriented_of(entry)

@@ -1,0 +1,108 @@
+"""The lists that the map is made of: sites, edges, tiles taken off again, limits."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from engine import CHANCE, OVER
+from engine.carcassonne import GAME, features, phases, tiles
+from engine.carcassonne.state import CarcassonneState
+
+SETS = [
+    (2, {"preset": "base"}),
+    (3, {"preset": "house", "abbey": "on"}),
+    (5, {"preset": "full", "abbey": "on"}),
+]
+
+
+def positions(seats: int, options: dict[str, str]) -> Iterator[tuple[CarcassonneState, int]]:
+    """Every position of a random game, and what is done next."""
+    rng = random.Random(seats)
+    state = GAME.new(seats, options)
+    while state.to_act != OVER:
+        if state.to_act == CHANCE:
+            action = state.sample_chance(rng)
+        else:
+            action = rng.choice(state.legal_actions())
+        yield state, action
+        state.apply(action)
+    yield state, -1
+
+
+def whole(state: CarcassonneState) -> object:
+    """The position with the order of its dictionaries."""
+    return state.key(), list(state.sites.items()), list(state.cloisters.items())
+
+
+@pytest.mark.parametrize(("seats", "options"), SETS)
+def test_a_tile_taken_off_again_leaves_no_trace(seats: int, options: dict[str, str]) -> None:
+    tried = completed = 0
+    for state, _action in positions(seats, options):
+        if state.phase != phases.TILE:
+            continue
+        before = whole(state)
+        for action in state.legal_actions()[::3]:
+            cell, rotation = (action >> 4) >> 2, (action >> 4) & 3
+            oriented = 4 * state.tile + rotation
+            placed = state.clone()
+            features.place_tile(placed, oriented, cell)
+            placed.placed = cell
+            undo = features.try_tile(state, oriented, cell)
+            assert whole(state) == whole(placed)
+            completed += bool(state.completed)
+            features.take_back(state, undo)
+            assert whole(state) == before
+            tried += 1
+    assert tried > 200
+    assert completed > 20
+
+
+@pytest.mark.parametrize(("seats", "options"), SETS)
+def test_sites_and_edges_say_what_lies_beside_them(seats: int, options: dict[str, str]) -> None:
+    seen = 0
+    for state, _action in positions(seats, options):
+        if state.turn % 10 or state.phase != phases.DRAW:
+            continue
+        board = state.board
+        assert len(board) == len(state.laid)
+        assert sorted(state.cells) == sorted([*board, *state.frontier])
+        for cell, site in state.sites.items():
+            assert state.cells[site] == cell
+            assert state.entries[site] == board.get(cell, -1) == features.entry_at(state, cell)
+            assert (cell in board) == (site not in state.rim)
+            if cell in board:
+                continue
+            for side, step in enumerate(features.STEP):
+                edge = state.edges[4 * site + side]
+                entry = board.get(cell + step)
+                nodes = [0, 0, 0]
+                if entry is not None:
+                    contact = tiles.CONTACTS[features.oriented_of(entry)][side ^ 2]
+                    base = features.base_of(entry)
+                    nodes = [base + segment + 1 if segment >= 0 else 0 for segment in contact]
+                assert edge == nodes[0] | nodes[1] << 12 | nodes[2] << 24
+                assert features.line_at(state, site, side) == nodes[0] - 1
+                seen += 1
+    assert seen > 100
+
+
+def test_every_box_together_is_within_the_limits() -> None:
+    bag = [kind.count for kind in tiles.KINDS]
+    assert (sum(bag), features.segment_count(bag)) == (126, 480)
+    features.check_limits(126, 480)
+
+
+@pytest.mark.parametrize(("number", "segments"), [(127, 480), (126, 4096)])
+def test_tiles_that_could_outgrow_the_map_are_refused(number: int, segments: int) -> None:
+    with pytest.raises(ValueError, match="holds at most 126 tiles with 4095 segments"):
+        features.check_limits(number, segments)
+
+
+def test_the_longest_row_of_tiles_stays_on_the_grid() -> None:
+    """West and east, with the empty cells at both ends."""
+    for steps in (features.MOST_TILES, -features.MOST_TILES):
+        assert features.position(features.cell_at(steps, 0)) == (steps, 0)
+        assert features.position(features.cell_at(0, steps)) == (0, steps)
