@@ -20,8 +20,9 @@ from sys import path
 
 path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from ai.carcassonne.action_values import action_values
 from ai.carcassonne.evaluate import expected_lead
-from ai.carcassonne.medium import MediumBot, action_values
+from ai.carcassonne.medium import MediumBot
 from ai.carcassonne.valuation import Valuation
 from ai.carcassonne.weights import MEDIUM
 from engine import CHANCE, OVER

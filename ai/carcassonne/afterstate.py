@@ -187,7 +187,10 @@ def try_tile(valuation: Valuation, cell: int, rotation: int) -> Afterstate:
     fields = _fields_to_value(valuation, site, joined, beside)
     fields_before = [valuation.field(root) for root in fields]
     joined_before = [valuation.field(root) for root in valuation.fields_at[site]]
-    cloisters, cloisters_before = _cloisters_around(valuation, cell)
+    cloisters: list[int] = []
+    cloisters_before: list[float] = []
+    if state.cloisters:
+        _look_at_cloisters(valuation, cell, cloisters, cloisters_before)
 
     undo = features.try_tile(state, oriented, cell)
     afterstate = Afterstate(valuation, undo)
@@ -205,7 +208,8 @@ def try_tile(valuation: Valuation, cell: int, rotation: int) -> Afterstate:
     change += _fields(
         afterstate, base, oriented >> 2, site, lines, beside, joined_before, fields, fields_before
     )
-    change += _cloisters(valuation, cloisters, cloisters_before)
+    if cloisters:
+        change += _cloisters(valuation, cloisters, cloisters_before)
     if state.completed:
         complete = [(spot.type, spot.info) for spot in lines if not spot.info & OPEN]
         if complete:
@@ -385,22 +389,20 @@ def _hoped(
     return total
 
 
-def _cloisters_around(valuation: Valuation, cell: int) -> tuple[list[int], list[float]]:
-    """The cells of occupied unfinished cloisters around a cell, and what they are worth."""
+def _look_at_cloisters(
+    valuation: Valuation, cell: int, cells: list[int], worths: list[float]
+) -> None:
+    """Find the cells of occupied unfinished cloisters around a cell, and what they are worth."""
     ground = valuation.ground
-    cells: list[int] = []
-    worths: list[float] = []
-    if ground.cloisters:
-        for step in features.AROUND:
-            near = cell + step
-            if near in ground.cloisters:
-                node = features.cloister_node(ground, near)
-                claim = ground.claim[node]
-                if claim:
-                    dead = valuation.dead_cells(near)
-                    cells.append(near)
-                    worths.append(valuation.cloister_worth(ground.info[node] & OPEN, dead, claim))
-    return cells, worths
+    for step in features.AROUND:
+        near = cell + step
+        if near in ground.cloisters:
+            node = features.cloister_node(ground, near)
+            claim = ground.claim[node]
+            if claim:
+                dead = valuation.dead_cells(near)
+                cells.append(near)
+                worths.append(valuation.cloister_worth(ground.info[node] & OPEN, dead, claim))
 
 
 def _cloisters(valuation: Valuation, cells: list[int], before: list[float]) -> float:

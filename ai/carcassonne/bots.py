@@ -1,8 +1,8 @@
 """Carcassonne: ``BOTS``, the bots by level.
 
 ``GreedyBot`` is the baseline, ``EasyBot`` plays ``easy``; the bot that plays ``medium``
-is in ``medium``, what features are worth to it in ``valuation``, and what the searching bots know
-in ``evaluator``.
+is in ``medium``, what its actions are worth to it in ``action_values``, and what the
+searching bots know in ``evaluator``.
 """
 
 from __future__ import annotations

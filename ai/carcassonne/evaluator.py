@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ai.arithmetic import softmax
-from ai.carcassonne.medium import action_values, figure_values
+from ai.carcassonne.action_values import action_values, figure_values
 from ai.carcassonne.transposition import Entry, PlacementCache, TranspositionTable
 from ai.carcassonne.valuation import Valuation
 from ai.carcassonne.weights import MEDIUM, Weights

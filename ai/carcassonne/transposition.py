@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from ai.carcassonne.action_values import placement_value
 from ai.carcassonne.afterstate import Afterstate, try_tile
 from ai.carcassonne.chances import Chances
 from ai.carcassonne.evaluate import expected_points
-from ai.carcassonne.medium import placement_value
 from ai.carcassonne.roles import ROLE_BITS, role
 from ai.carcassonne.standings import chances_of
 from ai.carcassonne.valuation import Valuation

@@ -12,7 +12,7 @@ from typing import Final
 
 from ai.carcassonne.chances import Chances
 from ai.carcassonne.fights import fights, rivals
-from ai.carcassonne.spots import UNASKED, Spot
+from ai.carcassonne.spots import Spot
 from ai.carcassonne.standings import Standings
 from ai.carcassonne.weights import Weights
 from engine.carcassonne import features, figures, scoring, tiles
@@ -26,7 +26,7 @@ NOTHING: Final[list[int]] = []
 """Where a feature is not open, a cell has no feature: one list for all, never added to."""
 
 UNKNOWN: Final = 1e300
-"""In place of a worth that nobody has asked for."""
+"""In place of a worth or chance that nobody has asked for."""
 
 SIDES: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(side for side in range(4) if code >> 2 * side & 3) for code in range(256)
@@ -68,7 +68,7 @@ class Valuation(Standings):
             self.fields_at: list[list[int]] = [NOTHING] * len(state.cells)
             self.touches: list[list[int]] = [NOTHING] * nodes
             self.fields_of: list[list[int]] = [NOTHING] * nodes
-            self._city_chances = [UNASKED] * nodes
+            self._city_chances = [UNKNOWN] * nodes
             self._look_at_edges()
             self._look_at_fields()
         else:
@@ -182,10 +182,10 @@ class Valuation(Standings):
         """The same, remembered with the spot."""
         if spot is None:
             return self.closing(cells, owners)
-        chance = spot.closings[owners]
-        if chance < 0.0:
-            chance = spot.closings[owners] = self.closing(cells, owners)
-        return chance
+        if spot.owners != owners:
+            spot.owners = owners
+            spot.closing = self.closing(cells, owners)
+        return spot.closing
 
     def line_worth(
         self,
@@ -282,7 +282,7 @@ class Valuation(Standings):
     def complete(self, root: int) -> float:
         """The chance that a city of the position will be complete."""
         chance = self._city_chances[root]
-        if chance < 0.0:
+        if chance == UNKNOWN:
             chance = self._city_chances[root] = self.city_chance(
                 self.ground.info[root], self.opens[root]
             )

@@ -190,6 +190,9 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
     claim = state.claim
     repeats = state.repeats
     edges = state.edges
+    sites = state.sites
+    cells = state.cells
+    codes = state.codes
     kind = oriented >> 2
     base = len(parent)
     own_info = SEGMENT_INFO[kind]
@@ -202,7 +205,7 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
     else:
         repeats.extend(ZEROS[kind])
     entry = base << ORIENTED_BITS | oriented
-    site = state.sites[cell]
+    site = sites[cell]
     state.entries[site] = entry
     state.laid.append(cell << LAID_BITS | entry)
     state.rim.remove(site)
@@ -211,7 +214,18 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
         other = edges[at]
         at += 1
         if not other:
-            _show(state, cell + step, other_side, code, edge + base * more)
+            near = cell + step
+            beside = sites.get(near, -1)
+            if beside < 0:
+                beside = sites[near] = len(cells)
+                cells.append(near)
+                state.entries.append(-1)
+                codes.append(code)
+                edges.extend(_NO_EDGES)
+                state.rim.append(beside)
+            else:
+                codes[beside] |= code
+            edges[4 * beside + other_side] = edge + base * more
             continue
         if line >= 0:
             one, two = base + line, (other & NODE_MASK) - 1
@@ -256,22 +270,6 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
     if cloister >= 0 or state.cloisters:
         _count_neighbours(state, cell, cloister, base)
     return base
-
-
-def _show(state: CarcassonnePosition, cell: int, side: int, code: int, edge: int) -> None:
-    """An empty cell has a new neighbour on a side."""
-    site = state.sites.get(cell, -1)
-    if site < 0:
-        site = len(state.cells)
-        state.sites[cell] = site
-        state.cells.append(cell)
-        state.entries.append(-1)
-        state.codes.append(code)
-        state.edges.extend(_NO_EDGES)
-        state.rim.append(site)
-    else:
-        state.codes[site] |= code
-    state.edges[4 * site + side] = edge
 
 
 _NEAR: Final = frozenset(AROUND)

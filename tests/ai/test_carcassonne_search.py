@@ -9,9 +9,10 @@ from collections.abc import Iterator
 import pytest
 
 from ai.budget import Budget
+from ai.carcassonne.action_values import action_values, placement_value
 from ai.carcassonne.evaluate import expected_lead, expected_points
 from ai.carcassonne.evaluator import CarcassonneEvaluator, search_bot
-from ai.carcassonne.medium import MediumBot, action_values, placement_value
+from ai.carcassonne.medium import MediumBot
 from ai.carcassonne.roles import role
 from ai.carcassonne.transposition import FUTILITY_MARGIN, TranspositionTable
 from ai.carcassonne.valuation import Valuation
