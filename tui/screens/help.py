@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from rich.table import Table
 from rich.text import Text
@@ -21,7 +21,6 @@ from tui.play.keys import COMMANDS, commands
 from tui.play.words import option_sentences
 from tui.screens.base import BaseScreen, bindings
 from tui.screens.searching import SearchingScreen
-from tui.widgets.find import FindLine
 from tui.widgets.frame import KeyLine, TitleLine
 from tui.widgets.pages import Pages
 from tui.widgets.scroll import Scroll
@@ -66,16 +65,19 @@ class HelpScreen(SearchingScreen):
         self.title = _("Help")
         self._keys = key_sections(opened_from)
         self._games = sorted(GAMES, key=lambda one: one != game)
+        self._pages = Pages()
+        self._viewers: dict[str, RulesViewer] = {}
+        """The pages of games that have been made, by game."""
         self._matches: list[Match] = []
 
     def compose(self) -> ComposeResult:
         yield TitleLine()
-        with Pages():
+        with self._pages:
             with TabPane(_("Keys"), id=KEYS), Scroll():
                 yield from self._key_tables()
             for game in self._games:
                 yield TabPane(Content(title_of(game)), id=game)
-        yield FindLine()
+        yield self.find_line
         yield KeyLine()
 
     def _key_tables(self) -> Iterator[Static]:
@@ -95,10 +97,7 @@ class HelpScreen(SearchingScreen):
     @property
     def searched(self) -> RulesViewer | None:
         """The rules that are shown, if any are."""
-        pages = self.part(Pages)
-        pane = pages.active_pane if pages is not None else None
-        found = list(pane.query("RulesViewer")) if pane is not None else []
-        return cast("RulesViewer", found[0]) if found else None
+        return self._viewers.get(self._pages.active)
 
     async def on_tabbed_content_tab_activated(self, message: TabbedContent.TabActivated) -> None:
         """Make the page of a game when it is turned to for the first time."""
@@ -110,7 +109,10 @@ class HelpScreen(SearchingScreen):
         if pane.id != KEYS and not pane.children:
             from tui.widgets.rules import RulesViewer
 
-            await pane.mount(RulesViewer(page_of(str(pane.id))))
+            game = str(pane.id)
+            viewer = RulesViewer(page_of(game))
+            await pane.mount(viewer)
+            self._viewers[game] = viewer
         if self.searched is not None:
             self.searched.focus_contents()
         else:

@@ -13,7 +13,6 @@ from tui.play.i18n import _, ngettext
 from tui.play.log import LogLine
 from tui.screens.base import bindings
 from tui.screens.searching import SearchingScreen
-from tui.widgets.find import FindLine
 from tui.widgets.frame import KeyLine, TitleLine
 from tui.widgets.log_view import LogView
 from tui.widgets.marks import Marks
@@ -50,7 +49,7 @@ class LogScreen(SearchingScreen):
     def compose(self) -> ComposeResult:
         yield TitleLine()
         yield self._view
-        yield FindLine()
+        yield self.find_line
         yield KeyLine()
 
     def on_log_view_moved(self) -> None:

@@ -16,6 +16,11 @@ class SearchingScreen(BaseScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("text")]
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.find_line = FindLine()
+        """Stands below the text."""
+
     def find(self, text: str) -> None:
         """Look for a text, show the nearest match, and count all of them in the search line."""
         raise NotImplementedError
@@ -30,13 +35,8 @@ class SearchingScreen(BaseScreen[None]):
         raise NotImplementedError
 
     @property
-    def find_line(self) -> FindLine:
-        return self.query_one(FindLine)
-
-    @property
     def is_searching(self) -> bool:
-        line = self.part(FindLine)
-        return line is not None and line.has_begun
+        return self.find_line.has_begun
 
     def end_search(self) -> None:
         """Take the search line away; what it led to stays in sight."""
