@@ -24,7 +24,6 @@ from tui.widgets.about import About
 from tui.widgets.emblem import Emblem
 from tui.widgets.frame import KeyLine
 from tui.widgets.menu_list import MenuList
-from tui.widgets.picture import CaptionedPicture
 
 AFTER_FIRST_PAINT = 0.1
 """Seconds until all games are read and the newest is loaded for its picture."""
@@ -120,6 +119,8 @@ class MenuScreen(BaseScreen[None]):
 
     def _show_picture(self) -> None:
         """Show how the newest game stands, beside the lines; nothing if there is none."""
+        from tui.widgets.picture import CaptionedPicture  # The first picture has none.
+
         picture = self.part(CaptionedPicture)
         if self._newest is not None and picture is None:
             picture = CaptionedPicture()
