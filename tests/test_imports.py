@@ -131,7 +131,7 @@ def test_the_words_of_a_game_load_no_screens(game: str, tmp_path: Path) -> None:
     pack = f"from tui.games.pack import pack_of\npack = pack_of({game!r})\n"
     words = "pack.voice, pack.explain, pack.position, pack.lines, pack.refusals, pack.secret"
     assert "textual" not in loaded_after(f"{pack}{words}", tmp_path)
-    assert "textual" in loaded_after(f"{pack}pack.screen()", tmp_path)
+    assert "textual" in loaded_after(f"{pack}pack.board()", tmp_path)
 
 
 def modules_of(package: str) -> list[str]:
@@ -273,8 +273,8 @@ BELOW = {
 }
 """Which packages of ``tui`` those that know no screen may use, besides themselves."""
 
-BOARDS = re.compile(r"tui\.games\.\w+\.(screen|remaining)")
-"""A game's own screens: a table (``tui.table``) that its pack makes when one opens, and a sheet."""
+BOARDS = re.compile(r"tui\.games\.\w+\.(board|remaining)")
+"""A game's board (``tui.table.board``), which its pack makes when a table opens, and a sheet."""
 
 
 @pytest.mark.parametrize("package", BELOW)

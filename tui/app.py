@@ -184,6 +184,11 @@ class ArgosyApp(KioskApp):
             return widget, widget.canvas.spot_at(x - region.x, y - region.y)
         return widget, self.screen.get_style_at(x, y).meta
 
+    def on_key(self, event: events.Key) -> None:
+        """A key that no widget has taken, right before its binding is looked up."""
+        if isinstance(self.screen, BaseScreen):
+            self.screen.key_comes(event)
+
     def leave(self, code: int) -> None:
         """End the app with an exit code; every game is on disk already."""
         self.exit(return_code=code)
@@ -300,9 +305,9 @@ class ArgosyApp(KioskApp):
 
     def play(self, session: Session) -> None:
         """Open a game over the screen that is shown."""
-        from tui.table import game_screen
+        from tui.table.screen import live_table
 
-        self.push_screen(game_screen(session))
+        self.push_screen(live_table(session, self))
 
     def to_menu(self) -> None:
         """Back to the menu, whatever lies above it."""
@@ -317,19 +322,16 @@ class ArgosyApp(KioskApp):
 
     def begin(self, session: Session) -> None:
         """Open a game just set up; the first one of a game opens with its guide."""
-        from tui.table import game_screen
+        from tui.games.pack import pack_of
+        from tui.table.screen import live_table
 
         game = session.match.game.id
-        screen = game_screen(session)
-        if (
-            session.record.humans
-            and screen.pack.guide(session.record.theme)
-            and game not in self.settings.guides
-        ):
-            screen.begins_with_guide = True
+        cards = pack_of(game).guide(session.record.theme)
+        is_guided = bool(session.record.humans and cards) and game not in self.settings.guides
+        if is_guided:
             self.change_settings(lambda settings: settings.guides.append(game), aloud=False)
         self.to_menu()
-        self.push_screen(screen)
+        self.push_screen(live_table(session, self, is_guided))
 
     def show_new_game(self, like: GameRecord | None = None) -> None:
         """The page on which a game is set up, right above the menu; begun like another game."""
@@ -370,10 +372,10 @@ class ArgosyApp(KioskApp):
 
     def show_replay(self, record: GameRecord) -> None:
         """A game step by step, from its beginning."""
-        from tui.replay import replay_screen
+        from tui.table.screen import replay_table
 
         if self.has_board(record.match.game.id):
-            self.push_screen(replay_screen(record, self.folder))
+            self.push_screen(replay_table(record, self.folder, self))
 
     def action_help(self) -> None:
         """The keys of the screen that is shown, and the rules; help has no help of its own."""

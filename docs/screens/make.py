@@ -30,8 +30,8 @@ from saves.settings import Settings  # noqa: E402
 from tui.app import ArgosyApp  # noqa: E402
 from tui.play.session import Session  # noqa: E402
 from tui.screens.base import BaseScreen  # noqa: E402
-from tui.table import GameScreen  # noqa: E402
-from tui.table import hints as tui_hints  # noqa: E402
+from tui.table import adviser  # noqa: E402
+from tui.table.live import LivePlay  # noqa: E402
 from tui.widgets.pages import Pages  # noqa: E402
 
 HINT = Budget(iterations=1000)
@@ -245,10 +245,10 @@ def contents() -> str:
 
 def main(words: list[str]) -> None:
     """Draw the pictures and say how many bytes they are."""
-    GameScreen.settle_seconds = BaseScreen.release_seconds = 0  # Keys follow each other at once.
+    LivePlay.settle_seconds = BaseScreen.release_seconds = 0  # Keys follow each other at once.
     os.environ |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LOGNAME": "ana"}
     vars(library)["now"] = lambda: positions.PLAYED
-    vars(tui_hints)["hint_budget"] = lambda _settings: HINT
+    vars(adviser)["hint_budget"] = lambda _settings: HINT
     total = drawn = 0
     for name, shot in SHOTS.items():
         wanted = [(SMALL, look) for look in shot.looks]

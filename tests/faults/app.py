@@ -14,7 +14,8 @@ from tui.app import ArgosyApp
 from tui.screens.confirm import Confirm
 from tui.screens.menu import MenuScreen
 from tui.screens.opening import open_game
-from tui.table import GameScreen
+from tui.table.live import LivePlay
+from tui.table.screen import TableScreen
 
 TRIES = 100
 STALE = "The notice is of something that is over."
@@ -44,9 +45,9 @@ async def _use(folder: Folder) -> int:
                 break
             if line == "resign":
                 table.session.resign()
-                table.refresh_position()
+                _play(table).refresh_position()
             else:
-                table.play(table.session.match.state.legal_actions()[0])
+                _play(table).play(table.session.match.state.legal_actions()[0])
         await pilot.press("q")
         await _until(pilot, lambda: isinstance(app.screen, Confirm | MenuScreen))
         if isinstance(app.screen, Confirm):
@@ -57,18 +58,23 @@ async def _use(folder: Folder) -> int:
     return 0
 
 
-def _table(app: ArgosyApp) -> GameScreen | None:
-    return next((one for one in app.screen_stack if isinstance(one, GameScreen)), None)
+def _table(app: ArgosyApp) -> TableScreen | None:
+    return next((one for one in app.screen_stack if isinstance(one, TableScreen)), None)
+
+
+def _play(table: TableScreen) -> LivePlay:
+    assert isinstance(table.play, LivePlay)
+    return table.play
 
 
 def _notifications(app: ArgosyApp) -> list[str]:
     return [str(one.message) for one in app._notifications]
 
 
-def _show(app: ArgosyApp, table: GameScreen) -> None:
+def _show(app: ArgosyApp, table: TableScreen) -> None:
     """What is on the screen about the disk, and the prompt."""
-    print(*_notifications(app), table.notice)
-    if table.session.unsaved is None and "game.toml cannot be" in table.notice:
+    print(*_notifications(app), table.at.notice)
+    if table.session.unsaved is None and "game.toml cannot be" in table.at.notice:
         print(STALE)
     print("Unsaved." if table.session.is_behind else "Saved.")
     print("> ", end="", flush=True)

@@ -10,11 +10,12 @@ import pytest
 
 from engine.added import added_packages, why_not
 from tests.cli.conftest import argosy, in_lines, no_waiting_for_the_disk
-from tests.tui.conftest import folder, make_app, one_terminal
+from tests.tui.conftest import at_once, folder, make_app, one_terminal
 from tui.games.pack import pack_of
 
 __all__ = [
     "argosy",
+    "at_once",
     "folder",
     "in_lines",
     "install",

@@ -1,4 +1,7 @@
-"""A game without a board is in every list of the app, and said to be played in lines of text."""
+"""The fourth game on a screen: played, looked back at and hinted with a board of its own.
+
+Without a board a game is in every list of the app, and said to be played in lines of text.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,11 @@ from saves import Folder, Player
 from saves.record import BOT
 from tests.cli.conftest import Argosy
 from tests.tui.conftest import AppMaker
+from tests.tui.sitting import Sitting, session_of, sitting_at
 from tests.tui.stage import at_rest, play_on, text
 from tui.app import ArgosyApp
-from tui.games.pack import pack_of
+from tui.games.pack import GamePack, pack_of
+from tui.play.decision import Choose
 from tui.play.new_game import NewGame
 from tui.play.session import Session
 from tui.screens.menu import MenuScreen
@@ -20,6 +25,9 @@ pytestmark = pytest.mark.usefixtures("installed")
 
 IN_LINES = "Gull Bay is played in lines of text: 'argosy play gullbay --plain'."
 SIZE = (100, 30)
+PLAYERS = (Player("Ana"), Player("Ben", BOT, "easy"))
+PLAY, REST = 32, 48
+"""Actions of the game: a card is played by adding it to the first."""
 
 
 def saved(folder: Folder, plies: int) -> None:
@@ -32,10 +40,73 @@ def notices(app: ArgosyApp) -> list[str]:
     return [notice.message for notice in app._notifications]
 
 
-def test_it_has_no_screen() -> None:
-    assert pack_of("gullbay").screen() is None
+@pytest.fixture
+def boardless(installed: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game as it would be without its board."""
+    monkeypatch.setattr(type(pack_of("gullbay")), "board", GamePack.board)
 
 
+# With its board --------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_it_is_played_by_arrows_and_enter_to_its_end() -> None:
+    async with sitting_at(Sitting, session_of("gullbay", PLAYERS, seed=3)) as here:
+        await here.my_turn()
+        assert "GULL BAY · night 1 · Ana to act" in here.text and "HAND" in here.text
+        first = here.screen.decision
+        assert first is not None
+        action = first.action
+        await here.press("right")
+        assert first.action != action
+        while not here.session.is_over:
+            await here.press("enter")
+            await here.my_turn()
+        await here.until(lambda: here.top == "ResultScreen", "the result")
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_its_own_key_digits_clicks_and_buttons() -> None:
+    async with sitting_at(Sitting, session_of("gullbay", PLAYERS, seed=3)) as here:
+        await here.my_turn()
+        decision, ply = here.screen.decision, here.session.ply
+        assert isinstance(decision, Choose)
+        held = str(max(here.screen.view.legal_actions()[:-1]) - PLAY)
+        await here.press("r")
+        assert "Rest, and draw a card afterwards." in here.text and here.session.ply == ply
+        await here.press(held)
+        assert f"Play the {held}." in here.text
+        await here.click("card", 0)
+        assert "Rest, and draw" in here.text
+        await here.click_button("commit")
+        assert here.session.ply > ply and here.last_action() == REST
+
+
+async def test_its_hands_are_hidden_between_two_people() -> None:
+    people = (Player("Ana"), Player("Ben"))
+    async with sitting_at(Sitting, session_of("gullbay", people, seed=3)) as here:
+        await here.until(lambda: here.top == "HandOverScreen", "the hand-over screen")
+        assert "HAND" not in here.board.canvas.text()
+        await here.press("enter")
+        await here.my_turn()
+        assert "HAND" in here.board.canvas.text()
+
+
+async def test_it_is_looked_back_at(folder: Folder) -> None:
+    saved(folder, 15)
+    with Session.open(folder, next(folder.saves.glob("*.toml"))) as session:
+        async with sitting_at(Sitting, session) as here:
+            await here.my_turn()
+            await here.press("v", "home")
+            assert here.top == "Replay" and "action 0 of" in here.text
+            await here.press("escape")
+            assert here.top == "TableScreen"
+
+
+# Without one -----------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("boardless")
 async def test_to_set_it_up_says_so_and_begins_nothing(make_app: AppMaker, folder: Folder) -> None:
     app = make_app()
     app.settings.last_game = "gullbay"
@@ -52,6 +123,7 @@ async def test_to_set_it_up_says_so_and_begins_nothing(make_app: AppMaker, folde
     assert not folder.saves.exists() or not list(folder.saves.iterdir())
 
 
+@pytest.mark.usefixtures("boardless")
 async def test_to_go_on_with_it_says_so_and_lets_go_of_it(
     make_app: AppMaker, folder: Folder
 ) -> None:
@@ -68,6 +140,7 @@ async def test_to_go_on_with_it_says_so_and_lets_go_of_it(
             assert not session.watching
 
 
+@pytest.mark.usefixtures("boardless")
 async def test_the_list_of_games_and_a_replay(make_app: AppMaker, folder: Folder) -> None:
     saved(folder, 10_000)
     saved(folder, 15)
@@ -96,6 +169,7 @@ async def test_statistics_and_help_list_it(make_app: AppMaker, folder: Folder) -
         assert "All options" in text(app) and "Equal cards" in text(app)
 
 
+@pytest.mark.usefixtures("boardless")
 @pytest.mark.parametrize("command", ["play", "watch", "resume", "replay"])
 def test_commands_that_would_open_a_screen_say_so(
     command: str, argosy: Argosy, folder: Folder, monkeypatch: pytest.MonkeyPatch

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from saves import Folder
+from tui.games.pack import pack_of
 from tui.play.session import Session
-from tui.table import game_screen
-from tui.table.screen import GameScreen
+from tui.play.voice import Audience
 
 COLUMNS, ROWS = 144, 40
 MARGIN = 2
@@ -30,9 +30,9 @@ class RecordedLog:
 
     def __init__(self, save: Path, data_dir: Path) -> None:
         self.session = Session.open(Folder(data_dir), save, watch=True)
-        self._screen: GameScreen = game_screen(self.session)
-        plies = self.session.match.plies
-        self.text = characters("".join(map(self._screen.brief, plies)))
+        record, match = self.session.record, self.session.match
+        audience, voice = Audience(record.names, record.theme), pack_of(match.game.id).voice
+        self.text = characters("".join(voice.brief(ply, audience) for ply in match.plies))
         """Every ply in a few words, one after another."""
 
     def has_all_of(self, rows: Sequence[str]) -> bool:
@@ -54,10 +54,10 @@ class RecordedLog:
         return "".join(self._lines(rows))
 
     def _lines(self, rows: Sequence[str]) -> list[str]:
-        left = self._screen.log_left(COLUMNS)
         rows = rows[1 : ROWS - 1]
-        if not left or any(row[left - 1] != "│" for row in rows):
+        edges = [x for x in range(COLUMNS) if all(row[x] == "│" for row in rows)]
+        if not edges:
             return []
-        words = [row[left + 1 + MARGIN : COLUMNS - 1].strip() for row in rows]
+        words = [row[edges[-1] + 2 + MARGIN : COLUMNS - 1].strip() for row in rows]
         cut = max((number for number, row in enumerate(words) if row.endswith("…")), default=-1)
         return [characters(row) for row in words[cut + 1 :]]

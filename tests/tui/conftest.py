@@ -17,7 +17,7 @@ from tests.tui.pictures import LOOKS, TextFile
 from tests.tui.stage import PLAYED, POSITIONS, PRESENT
 from tui.app import ArgosyApp
 from tui.screens.base import Translated
-from tui.table import GameScreen
+from tui.table.live import LivePlay
 
 AppMaker = Callable[..., ArgosyApp]
 
@@ -49,8 +49,8 @@ def look(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keys and clicks at a table count however quickly they follow the last change on screen."""
-    monkeypatch.setattr(GameScreen, "settle_seconds", 0.0)
-    monkeypatch.setattr(GameScreen, "double_click_seconds", 0.0)
+    monkeypatch.setattr(LivePlay, "settle_seconds", 0.0)
+    monkeypatch.setattr(LivePlay, "double_click_seconds", 0.0)
 
 
 @pytest.fixture

@@ -26,7 +26,7 @@ from engine import Action
 from saves.settings import Settings
 from tests.tui.stage import rows, session_at
 from tui.app import ArgosyApp
-from tui.table.bots import PAUSES
+from tui.table.pacer import PAUSES
 
 SIZES = ("80x24", "120x40")
 LOOKS = ("unicode", "ascii", "mono")

@@ -18,7 +18,8 @@ from saves.record import BOT, seated
 from saves.settings import Settings
 from tests.tui.sitting import Sitting
 from tui.app import ArgosyApp
-from tui.replay.screen import ReplayScreen
+from tui.replay.playback import Playback
+from tui.table.screen import TableScreen
 
 EVERY_GAME = sorted(GAMES)
 ONE_PERSON = (Player("Ana"), Player("Ben", BOT, "easy"), Player("Cleo", BOT, "easy"))
@@ -47,10 +48,17 @@ class Replaying(Sitting):
     """The app on a replay."""
 
     @property
-    def screen(self) -> ReplayScreen:
+    def screen(self) -> TableScreen:
         found = super().screen
-        assert isinstance(found, ReplayScreen)
+        assert isinstance(found.play, Playback)
         return found
+
+    @property
+    def playback(self) -> Playback:
+        """What answers the keys of the replay."""
+        playback = self.screen.play
+        assert isinstance(playback, Playback)
+        return playback
 
     @property
     def header(self) -> str:

@@ -95,10 +95,10 @@ def rows(app: App[None]) -> list[str]:
         for strip in app.screen._compositor.render_strips()
     ]
     assert isinstance(app, ArgosyApp)
-    return [_in_ascii(row) for row in shown] if app.glyphs.ascii else shown
+    return [in_ascii(row) for row in shown] if app.glyphs.ascii else shown
 
 
-def _in_ascii(row: str) -> str:
+def in_ascii(row: str) -> str:
     return "".join(
         character if character.isascii() else twin(character) * cell_len(character)
         for character in row

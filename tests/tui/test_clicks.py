@@ -70,20 +70,17 @@ async def table(game: str) -> AsyncIterator[tuple[Sitting, Mouse]]:
 
 def middle_of(here: Sitting, wanted: Callable[[Spot], object]) -> Cell:
     """A cell of the screen within the first spot of its kind."""
-    for spot in here.canvas.spots:
+    for spot in here.board.canvas.spots:
         region = spot.region
         x, y = region.x + region.width // 2, region.y + region.height // 2
-        if wanted(spot) and here.canvas.spot_at(x, y) == spot:
+        if wanted(spot) and here.board.canvas.spot_at(x, y) == spot:
             return x, y
     raise AssertionError("no such spot")
 
 
 def log_button(here: Sitting) -> Cell:
     """Where a click opens the log, whoever's turn it is."""
-    return middle_of(
-        here,
-        lambda spot: spot.name == "command" and here.screen.shown_key_ids()[spot.number] == "log",
-    )
+    return here.cell_of_key("log")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -93,7 +90,7 @@ async def test_only_the_left_button_acts(game: str) -> None:
         for button in OTHERS:
             await mouse.click(where, button)
             assert here.top == top
-        for spot in list(here.canvas.spots):
+        for spot in list(here.board.canvas.spots):
             at = spot.region.x + spot.region.width // 2, spot.region.y
             await mouse.click(at, MIDDLE)
         assert (here.top, here.session.match.digest()) == (top, digest)

@@ -8,19 +8,20 @@ import random
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 import pytest
 from textual import events
 
 from saves import Player
 from tests.tui.sitting import Sitting, session_of, sitting_at
-from tests.tui.stage import play_on, text
-from tui.drawing.canvas import Canvas
+from tests.tui.stage import play_on, rows
+from tui.drawing.canvas import Canvas, CanvasView
 from tui.drawing.twins import twin
 from tui.games.carcassonne.decision import Placing
 from tui.games.manila.decision import Bidding, Placement
-from tui.table.frame import Table
-from tui.table.screen import GameScreen
+from tui.table.live import LivePlay
+from tui.table.prose import Prose
 
 GAMES = ("carthage", "manila", "carcassonne")
 EASY = Player("", "bot", "easy")
@@ -41,7 +42,7 @@ async def table(
     async with sitting_at(Sitting, session, pacing=pacing, ascii=ascii) as here:
         if pacing == "off":
             await here.my_turn()
-            await asyncio.sleep(GameScreen.settle_seconds + 0.03)
+            await asyncio.sleep(LivePlay.settle_seconds + 0.03)
         yield here
 
 
@@ -56,6 +57,10 @@ def around(here: Sitting) -> list[str]:
     """The rows that do not belong to the board; on a rule the numbers of a map move with it."""
     rows = here.text.splitlines()
     return ["─" if re.fullmatch(r"[─\d -]+", rows[y]) else rows[y] for y in AROUND_THE_BOARD]
+
+
+def is_around(here: Sitting, shown: list[str]) -> bool:
+    return around(here) == shown
 
 
 def decisions(here: Sitting) -> int:
@@ -91,8 +96,8 @@ async def test_capitals_are_letters(game: str) -> None:
             tops = []
             for key in (small, small.upper()):
                 await burst(here, key)
-                tops.append((here.top, here.screen.notice))
-                if here.top != type(here.screen).__name__:
+                tops.append((here.top, here.screen.at.notice))
+                if here.top != "TableScreen":
                     await burst(here, "escape")
             assert tops[0] == tops[1]
 
@@ -107,7 +112,7 @@ async def test_two_quick_enters_make_one_action(game: str) -> None:
             await here.my_turn()
             made += decisions(here) - before
             assert decisions(here) - before <= 1
-            await asyncio.sleep(GameScreen.settle_seconds + 0.03)
+            await asyncio.sleep(LivePlay.settle_seconds + 0.03)
         assert made
 
 
@@ -127,7 +132,7 @@ async def test_a_key_too_many_after_a_pause_hides_nothing(game: str) -> None:
             for key in keys:
                 await here.press(key)
                 assert here.text == before, key
-            here.screen.play(here.screen.view.legal_actions()[0])
+            here.play.play(here.screen.view.legal_actions()[0])
             await here.my_turn()
 
 
@@ -135,10 +140,10 @@ async def test_a_key_too_many_after_a_pause_hides_nothing(game: str) -> None:
 async def test_keys_out_of_turn_decide_nothing(game: str) -> None:
     async with table(game, SEATS[game], pacing="key") as here:
         while here.screen.decision is not None:  # Ana's own, before the first bot's.
-            await asyncio.sleep(GameScreen.settle_seconds + 0.03)
+            await asyncio.sleep(LivePlay.settle_seconds + 0.03)
             await burst(here, "enter")
         rested = here.screen
-        await here.until(lambda: rested._waiting_for_key, "a bot that waits for a key")
+        await here.until(lambda: rested.at.waits_for_key, "a bot that waits for a key")
         before = decisions(here)
         await burst(here, "left", "down", "1", "space", *"btrpemzf")
         assert decisions(here) == before
@@ -152,15 +157,15 @@ async def test_what_the_others_did_is_marked_and_listed(game: str) -> None:
             seen = here.session.ply
             await burst(here, "enter")
             await here.my_turn()
-            await asyncio.sleep(GameScreen.settle_seconds + 0.03)
-        news = here.session.match.plies[table_screen.news_from() :]
+            await asyncio.sleep(LivePlay.settle_seconds + 0.03)
+        news = here.session.match.plies[table_screen.at.news_from() :]
         assert news and all(ply.actor != 0 for ply in news)
         assert here.app.glyphs.new in here.text
         await burst(here, "n")
         assert here.top == "Sheet"
         strips = here.app.screen._compositor.render_strips()
         shown = "".join("".join(one.text for one in strip) for strip in strips).split()
-        said = [line for ply in news for line in table_screen.sentences(ply)]
+        said = [line for ply in news for line in table_screen.at.sentences(ply)]
         assert said
         for sentence in said[:8]:
             assert set(sentence.split()) <= set(shown), sentence
@@ -187,9 +192,8 @@ async def test_any_window_over_any_sheet(game: str) -> None:
             before, shown = here.top, around(here)
             for size in (*ODD_SIZES, (80, 24)):
                 await here.pilot.resize_terminal(*size)
-            await here.until(lambda: here.canvas.width == 80, "the whole window again")
-            await here.pilot.pause()
-            assert (here.top, around(here)) == (before, shown)
+            await here.until(partial(is_around, here, shown), "the whole window again")
+            assert here.top == before
             if key:
                 await here.press("escape")
 
@@ -202,7 +206,12 @@ async def test_in_ascii_everything_at_the_table_is_ascii(game: str) -> None:
             strips = here.app.screen._compositor.render_strips()
             words = "".join(segment.text for strip in strips for segment in strip)
             assert "?" not in map(twin, words.replace("?", "")), key
-            assert text(here.app).isascii()
+            for view in here.screen.query(CanvasView):
+                assert view.canvas.text().isascii(), (key, view)
+            for part in here.screen.query(Prose):
+                assert str(part.render()).isascii(), (key, part)
+            shown = rows(here.app)
+            assert [len(row) for row in shown] == [80] * 24 and all(map(str.isascii, shown))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -210,14 +219,14 @@ async def test_a_burst_of_arrows_is_obeyed_key_by_key_and_painted_once(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     painted: list[Canvas] = []
-    paint = Table.paint
-
-    def counted(self: Table, canvas: Canvas) -> None:
-        painted.append(canvas)
-        paint(self, canvas)
-
-    monkeypatch.setattr(Table, "paint", counted)
     async with table(game, SEATS[game]) as here:
+        paint = here.board.paint
+
+        def counted(canvas: Canvas) -> None:
+            painted.append(canvas)
+            paint(canvas)
+
+        monkeypatch.setattr(here.board, "paint", counted)
         expected = copy.deepcopy(here.screen.decision)
         assert expected is not None
         keys = random.Random(5).choices(list(ARROWS), k=200)
@@ -229,7 +238,7 @@ async def test_a_burst_of_arrows_is_obeyed_key_by_key_and_painted_once(
         assert here.screen.decision.action == expected.action
         assert 1 <= len(painted) <= 5
         text = here.text
-        here.screen.repaint()
+        here.screen.show()
         assert here.text == text
 
 
@@ -246,7 +255,7 @@ async def test_the_map_is_moved_and_looked_at_from_where_the_arrows_have_led(
         play_on(session, 60)
         async with sitting_at(Sitting, session) as here:
             await here.my_turn()
-            await asyncio.sleep(GameScreen.settle_seconds + 0.03)
+            await asyncio.sleep(LivePlay.settle_seconds + 0.03)
             for part in [keys] if together else [[key] for key in keys]:
                 await burst(here, *part)
             shown.append(here.text)

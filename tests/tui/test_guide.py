@@ -16,8 +16,7 @@ from tui.games.pack import pack_of
 from tui.play.new_game import NewGame
 from tui.play.session import Session
 from tui.screens.guide import LONGEST, WIDTH, place_beside
-from tui.table import GameScreen
-from tui.table.frame import Table
+from tui.table.screen import TableScreen
 
 GUIDED = [game for game in GAMES if pack_of(game).guide(GAMES[game].themes[0])]
 SIZES = [(80, 24), (100, 30), (120, 40), (160, 50)]
@@ -37,20 +36,21 @@ async def test_cards_lie_beside_parts_that_are_there(game: str, size: tuple[int,
     app = ArgosyApp(session, Settings(pacing="off"), folder=session.folder)
     async with app.run_test(size=size) as pilot:
         screen = app.screen
-        assert isinstance(screen, GameScreen)
+        assert isinstance(screen, TableScreen)
         for _round in range(200):
             if screen.decision is not None:
                 break
             await pilot.pause(0.01)
         theme = session.record.theme
-        canvas = screen.query_one(Table).canvas
+        await pilot.pause()
+        there = screen.parts()
         window = Region(0, 1, size[0], size[1] - 1)
         for card in pack_of(game).guide(theme):
-            assert set(card.parts) <= set(canvas.parts), card.title
+            assert set(card.parts) <= set(there), card.title
             lines = wrap(card.words, WIDTH - 4, 20)
             assert len(lines) <= LONGEST
-            parts = [canvas.parts[name] for name in card.parts]
-            height = len(lines) + 4
+            parts = [there[name] for name in card.parts]
+            height = len(lines) + 3
             box = Region(*place_beside(parts, WIDTH, height, size), WIDTH, height)
             assert window.contains_region(box)
             assert all(window.contains_region(part) for part in parts), card.title

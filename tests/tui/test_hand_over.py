@@ -14,10 +14,12 @@ from tests.tui.sitting import Sitting, session_of, sitting_at
 from tests.tui.stage import text
 from tui.app import ArgosyApp
 from tui.drawing.canvas import Canvas
+from tui.games.manila.board import ManilaBoard
 from tui.play.session import Session
 from tui.screens.guide import GuideScreen
 from tui.screens.hand_over import HandOverScreen
-from tui.table.screen import GameScreen
+from tui.table.live import LivePlay
+from tui.table.screen import TableScreen
 
 PEOPLE = (Player("Ana"), Player("Ben"), Player("easy", "bot", "easy"))
 SECRETLY = {"pirate_decisions": "simultaneous"}
@@ -31,13 +33,16 @@ YOURS = slice(33, 37)
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
     """Who had said to be there, and the table, each time it was painted."""
     pictures: list[tuple[int, str]] = []
-    paint = GameScreen.paint
+    paint = ManilaBoard.paint
 
-    def painted(self: GameScreen, canvas: Canvas) -> None:
+    def painted(self: ManilaBoard, canvas: Canvas) -> None:
         paint(self, canvas)
-        pictures.append((self._seated, canvas.text()))
+        screen = self.screen
+        assert isinstance(screen, TableScreen)
+        seated = screen.play._seated if isinstance(screen.play, LivePlay) else -1
+        pictures.append((seated, canvas.text()))
 
-    monkeypatch.setattr(GameScreen, "paint", painted)
+    monkeypatch.setattr(ManilaBoard, "paint", painted)
     return pictures
 
 
@@ -72,7 +77,7 @@ async def test_a_first_game_has_its_guide_then_one_hand_over(drawn: list[tuple[i
         assert "jade" not in shown and "MANILA" not in shown, "the table is seen through it"
         await pilot.press("enter")
         await here.my_turn()
-        assert hand_overs(app) == 0 and here.top == "ManilaScreen"
+        assert hand_overs(app) == 0 and here.top == "TableScreen"
         assert own_shares(here.text)
 
 
@@ -93,10 +98,10 @@ async def test_nothing_of_the_next_player_is_drawn_before_the_hand_over(
                 await here.my_turn()
             await here.press(*DETOURS[number % len(DETOURS)])
             await here.until(
-                lambda: here.top in ("HandOverScreen", "ManilaScreen") and here.top,
+                lambda: here.top in ("HandOverScreen", "TableScreen") and here.top,
                 "the table again",
             )
-            if here.top == "ManilaScreen" and here.screen.decision is not None:
+            if here.top == "TableScreen" and here.screen.decision is not None:
                 await here.press("enter")
         assert {seated for seated, _picture in drawn} >= {-1, 0, 1}
         for seated, picture in drawn:
@@ -174,4 +179,4 @@ async def test_secret_answers_to_the_pirates_come_after_a_hand_over() -> None:
             )
             await here.press("enter")
         await here.my_turn()
-        assert here.top == "CarthageScreen", "openly played turns need no hand-over"
+        assert here.top == "TableScreen", "openly played turns need no hand-over"

@@ -25,8 +25,8 @@ from tests.tui.stage import text
 from tui.app import ArgosyApp
 from tui.play.hints import paragraph_of
 from tui.play.session import BotRequest
-from tui.table import GameScreen
 from tui.table.hint_panel import heading
+from tui.table.live import LivePlay
 
 __all__ = ["capitals"]
 
@@ -98,7 +98,7 @@ async def first_turn(here: Sitting) -> None:
     """Past the first tokens of Traders of Carthage."""
     await here.my_turn()
     while here.session.match.state.legal_actions()[0] >> act.KIND == act.TOKEN:
-        here.screen.play(here.session.match.state.legal_actions()[0])
+        here.play.play(here.session.match.state.legal_actions()[0])
         await here.my_turn()
 
 
@@ -110,7 +110,7 @@ def pointed_at(here: Sitting) -> int | None:
 
 async def ask(here: Sitting) -> None:
     await here.press("h")
-    await here.until(lambda: here.screen.has_hint, "a hint")
+    await here.until(lambda: here.screen.at.has_hint, "a hint")
 
 
 def number_of(here: Sitting) -> int:
@@ -129,7 +129,7 @@ async def test_a_hint_is_shown_looked_through_and_left_with_the_cursor_there(
         await ask(here)
         assert HEADING in here.text and "1  " in here.text and "%" in here.text
         assert number_of(here) == 1
-        hint = here.screen._hint
+        hint = here.screen.at.hint
         assert hint is not None and len(hint.suggestions) >= 2
         decision = here.screen.decision
         assert decision is not None and decision.action == hint.suggestions[0].action
@@ -140,15 +140,15 @@ async def test_a_hint_is_shown_looked_through_and_left_with_the_cursor_there(
         await here.press("1")
         assert pointed_at(here) == hint.suggestions[0].action
         await here.press("2")
-        monkeypatch.setattr(GameScreen, "settle_seconds", 0.0)
+        monkeypatch.setattr(LivePlay, "settle_seconds", 0.0)
         await here.press("enter")
-        monkeypatch.setattr(GameScreen, "settle_seconds", 60.0)
+        monkeypatch.setattr(LivePlay, "settle_seconds", 60.0)
         await here.press("enter")
-        assert not here.screen.has_hint and HEADING not in here.text
+        assert not here.screen.at.has_hint and HEADING not in here.text
         assert here.session.ply == ply, "Enter played what it should only have pointed at"
         assert pointed_at(here) == hint.suggestions[1].action
         await here.press("h")
-        assert here.screen.has_hint, "the hint of this decision is known already"
+        assert here.screen.at.has_hint, "the hint of this decision is known already"
         assert number_of(here) == 1 and expert.asked == 1
 
 
@@ -159,7 +159,7 @@ async def at_a_line_of_two(here: Sitting) -> None:
         best = here.screen.view.legal_actions()[-1]
         if len(line_from(here.screen.view, best)) > 1:
             return
-        here.screen.play(best)
+        here.play.play(best)
         await here.my_turn()
     raise AssertionError("no such decision")
 
@@ -173,8 +173,8 @@ async def test_the_cursor_follows_a_hint_through_all_its_steps(game: str) -> Non
     async with at_table(game, players=THREE) as (here, _expert):
         await at_a_line_of_two(here)
         await ask(here)
-        assert here.screen._hint is not None
-        line = here.screen._hint.suggestions[0].line
+        assert here.screen.at.hint is not None
+        line = here.screen.at.hint.suggestions[0].line
         await here.press("enter")
         for action in line:
             assert pointed_at(here) == action
@@ -192,8 +192,8 @@ async def test_a_hint_that_was_left_leads_nowhere(game: str, instead: str) -> No
     async with at_table(game, players=THREE) as (here, _expert):
         await at_a_line_of_two(here)
         await ask(here)
-        assert here.screen._hint is not None
-        line = here.screen._hint.suggestions[0].line
+        assert here.screen.at.hint is not None
+        line = here.screen.at.hint.suggestions[0].line
         await here.press("escape" if instead == "esc" else "enter")
         if instead == "another action":
             await here.press("right")
@@ -205,7 +205,7 @@ async def test_a_hint_that_was_left_leads_nowhere(game: str, instead: str) -> No
             assert here.screen.decision is not None
             assert here.screen.decision.aim(line[0])
         await here.press("enter")
-        usual = here.screen.make_decision(here.screen.view)
+        usual = here.board.decide(here.screen.view)
         assert usual is not None and usual.action == pointed_at(here)
         assert pointed_at(here) != line[1]
 
@@ -220,7 +220,7 @@ async def test_esc_takes_the_cursor_back_to_where_it_was() -> None:
         for key in ("escape", "h"):
             await ask(here)
             await here.press("down", key)
-            assert not here.screen.has_hint
+            assert not here.screen.at.has_hint
             assert here.screen.decision is before and before.action == action
 
 
@@ -238,10 +238,10 @@ async def test_thinking_about_a_hint_ends_at_once(key: str) -> None:
         if key == "q":
             assert here.top == "MenuScreen"
         elif key == "u":
-            assert here.screen.is_hinting, "there was nothing to take back"
+            assert here.play.is_hinting, "there was nothing to take back"
             await here.press("escape")
         else:
-            assert not here.screen.is_hinting and "A hint comes" not in here.text
+            assert not here.play.is_hinting and "A hint comes" not in here.text
         await here.pilot.pause()
         assert expert.asked == expert.dropped == 1
         assert session.record.hints == 0
@@ -252,9 +252,9 @@ async def test_no_hint_outlives_its_position() -> None:
         await first_turn(here)
         await ask(here)
         await here.press("enter")
-        here.screen.play(here.session.match.state.legal_actions()[-1])
+        here.play.play(here.session.match.state.legal_actions()[-1])
         await here.my_turn()
-        assert not here.screen.has_hint
+        assert not here.screen.at.has_hint
         await ask(here)
         assert number_of(here) == 2
 
@@ -265,32 +265,32 @@ async def test_other_keys_close_the_panel_and_do_no_more(
     async with at_table() as (here, _expert):
         await first_turn(here)
         ply = here.session.ply
-        monkeypatch.setattr(GameScreen, "settle_seconds", 0.0)
+        monkeypatch.setattr(LivePlay, "settle_seconds", 0.0)
         await ask(here)
         await here.press("t")
-        assert not here.screen.has_hint and here.session.ply == ply
+        assert not here.screen.at.has_hint and here.session.ply == ply
         await here.press("h", "l")
         assert here.top == "LogScreen"
         await here.press("escape")
-        assert here.screen.has_hint
+        assert here.screen.at.has_hint
 
 
 async def test_by_the_mouse() -> None:
     async with at_table() as (here, _expert):
         await first_turn(here)
         ply = here.session.ply
-        await here.click("command", here.screen.shown_key_ids().index("hint"))
-        await here.until(lambda: here.screen.has_hint, "a hint")
-        hint = here.screen._hint
+        await here.click_key("hint")
+        await here.until(lambda: here.screen.at.has_hint, "a hint")
+        hint = here.screen.at.hint
         assert hint is not None
-        await here.click("hint", 1)
+        await here.click_suggestion(1)
         decision = here.screen.decision
         assert decision is not None and decision.action == hint.suggestions[1].action
-        await here.click("hint", 1)
-        assert not here.screen.has_hint and here.session.ply == ply
+        await here.click_suggestion(1)
+        assert not here.screen.at.has_hint and here.session.ply == ply
         await here.press("h")
         await here.click("market", 0)
-        assert not here.screen.has_hint and here.session.ply == ply
+        assert not here.screen.at.has_hint and here.session.ply == ply
 
 
 async def test_switched_off_there_is_no_key() -> None:
@@ -317,7 +317,7 @@ async def test_switching_hints_off_closes_the_one_on_show() -> None:
         here.app.change_settings(lambda settings: settings.helps.update(hints=False))
         await here.press("escape")
         await here.pilot.pause()
-        assert not here.screen.has_hint and "h hint" not in here.text
+        assert not here.screen.at.has_hint and "h hint" not in here.text
 
 
 async def test_switching_hints_off_keeps_the_one_that_comes_from_being_shown() -> None:
@@ -328,8 +328,8 @@ async def test_switching_hints_off_keeps_the_one_that_comes_from_being_shown() -
         here.app.change_settings(lambda settings: settings.helps.update(hints=False))
         await here.press("escape")
         expert.may_answer.set()
-        await here.until(lambda: not here.screen.is_hinting, "the end of the thought")
-        assert not here.screen.has_hint and "A hint comes" not in here.text
+        await here.until(lambda: not here.play.is_hinting, "the end of the thought")
+        assert not here.screen.at.has_hint and "A hint comes" not in here.text
         assert number_of(here) == 0
 
 
@@ -342,7 +342,7 @@ async def test_the_secrets_of_one_seat_are_not_shown_at_anothers() -> None:
         await here.press("enter")
         await here.my_turn()
         await ask(here)
-        hint = here.screen._hint
+        hint = here.screen.at.hint
         assert hint is not None and hint.seat == here.session.to_act == here.screen.view.seat
 
 
@@ -353,7 +353,7 @@ async def test_every_word_of_a_hint_is_translated(game: str) -> None:
     async with at_table(game, players=people, size=(120, 40)) as (here, _expert):
         await (first_turn(here) if game == "carthage" else here.my_turn())
         await ask(here)
-        hint = here.screen._hint
+        hint = here.screen.at.hint
         assert hint is not None
         said = [heading(), *here.text.splitlines()[-1].split("Enter")[:1]]
         said += [paragraph_of(one).replace("Carthage", "") for one in hint.suggestions]
@@ -366,7 +366,7 @@ async def test_every_game_previews_what_is_suggested(game: str) -> None:
     async with at_table(game, players=(Player("Ana"), *bots)) as (here, _expert):
         await here.my_turn()
         await ask(here)
-        hint = here.screen._hint
+        hint = here.screen.at.hint
         assert hint is not None and HEADING in here.text
         for one in hint.suggestions:
             decision = here.screen.decision

@@ -43,7 +43,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
 async def play_one(here: Sitting) -> list[str]:
     """One decision of the person's; all actions so far."""
     await here.my_turn()
-    here.screen.play(here.session.match.state.legal_actions()[0])
+    here.play.play(here.session.match.state.legal_actions()[0])
     await here.my_turn()
     return here.session.match.actions
 
@@ -62,7 +62,7 @@ async def test_what_could_not_be_saved_is_saved_on_leaving(
         await here.my_turn()
         disk(True)
         actions = await play_one(here)
-        assert "the disk is full" in here.screen.notice
+        assert "the disk is full" in here.screen.at.notice
         assert kept(session.record.path) != actions
         disk(False)
         await here.press("q")
@@ -81,12 +81,12 @@ async def test_what_is_saved_is_no_longer_called_unsaved(
         disk(True)
         with monkeypatch.context() as waiting:
             waiting.setattr(Session, "is_bot_turn", False)
-            here.screen.play(session.match.state.legal_actions()[0])
-            assert "the disk is full" in here.screen.notice and session.is_behind
+            here.play.play(session.match.state.legal_actions()[0])
+            assert "the disk is full" in here.screen.at.notice and session.is_behind
         disk(False)
-        here.screen.begin()
+        here.play.begin()
         await here.my_turn()
-        assert not session.is_behind and not here.screen.notice
+        assert not session.is_behind and not here.screen.at.notice
 
 
 @pytest.mark.parametrize(("key", "after"), [("q", "MenuScreen"), ("ctrl+q", "")])
@@ -100,7 +100,7 @@ async def test_leaving_asks_where_moves_would_be_lost(
         await here.press(key)
         await here.until(lambda: here.top == "Confirm", "a question")
         await here.press("enter")  # The cursor is on "Stay".
-        await here.until(lambda: here.top == "CarthageScreen", "the table")
+        await here.until(lambda: here.top == "TableScreen", "the table")
         await here.press(key)
         await here.until(lambda: here.top == "Confirm", "the question again")
         await here.press("y")
@@ -127,7 +127,7 @@ async def test_a_game_that_parts_from_its_save_when_taken_back_says_so() -> None
         await play_one(here)
         with played_elsewhere(here.session):
             await here.press("u")
-            assert "this game is now carcassonne-2" in here.screen.notice
+            assert "this game is now carcassonne-2" in here.screen.at.notice
 
 
 async def test_a_game_that_parts_from_its_save_on_leaving_says_so(

@@ -32,7 +32,7 @@ from tui.play.session import Session
 from tui.screens.load import LoadScreen
 from tui.screens.menu import MenuScreen
 from tui.screens.new_game import NewGameScreen
-from tui.table import GameScreen
+from tui.table.screen import TableScreen
 from tui.widgets.final import Final, paint_final
 from tui.widgets.games import GamesTable
 
@@ -322,7 +322,7 @@ async def test_the_mouse_chooses_and_opens(make_app: AppMaker, games: Folder) ->
         await at_rest(pilot)
         assert isinstance(app.screen, LoadScreen) and "Traders of Osaka, training" in text(app)
         await click_on(pilot, "Traders of Osaka")
-        assert isinstance(app.screen, GameScreen)
+        assert isinstance(app.screen, TableScreen)
 
 
 async def test_without_games_one_thing_is_to_do(make_app: AppMaker, folder: Folder) -> None:

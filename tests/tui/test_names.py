@@ -11,7 +11,7 @@ from tests.tui.conftest import AppMaker
 from tests.tui.stage import HOSTILE_NAMES, finished_game, play_on, rows, start_game, text
 from tui.app import ArgosyApp
 from tui.screens.result import ResultScreen
-from tui.table import GameScreen
+from tui.table.screen import TableScreen
 
 ESC = "escape"
 TOURS: list[tuple[list[str], list[str]]] = [
@@ -67,7 +67,7 @@ async def test_settings_and_statistics_of_a_stranger_on_every_screen(
             await pilot.press(*way_back)
         await pilot.press("n", "home", "enter")
         await pilot.pause()
-        assert isinstance(app.screen, GameScreen)
+        assert isinstance(app.screen, TableScreen)
         assert_fit(app)
 
 
@@ -92,7 +92,7 @@ async def test_a_hostile_name_on_every_screen(
         await pilot.pause()
         app.to_menu()
         await pilot.press("c")
-        assert isinstance(app.screen, GameScreen)
+        assert isinstance(app.screen, TableScreen)
         assert_fit(app)
 
 
@@ -108,6 +108,6 @@ async def test_a_hostile_name_typed_and_pasted(make_app: AppMaker, name: str) ->
         assert_fit(app)
         await pilot.press("up", "up", "up", "enter", "escape")  # Esc leaves the guide.
         screen = app.screen
-        assert isinstance(screen, GameScreen)
+        assert isinstance(screen, TableScreen)
         assert cell_len(screen.session.record.names[0]) <= 24
         assert not unfit(text(app))

@@ -19,7 +19,7 @@ from tui.screens.base import Translated
 from tui.screens.new_game import NewGameScreen
 from tui.screens.result import ResultScreen
 from tui.screens.seats import choices_of
-from tui.table import GameScreen
+from tui.table.screen import TableScreen
 from tui.widgets.form import Field
 
 SIZE = (80, 24)
@@ -80,7 +80,7 @@ async def test_the_next_game_begins_with_the_choices_of_the_last(
             assert any(label in row and value in row for row in rows(app)), (label, text(app))
         await pilot.press("enter")
         screen = app.screen_stack[1]
-        assert isinstance(screen, GameScreen)
+        assert isinstance(screen, TableScreen)
         record, before = screen.session.record, session.record
         assert record.names == before.names
         assert [one.level for one in record.players] == [one.level for one in before.players]
@@ -123,7 +123,7 @@ async def test_a_held_enter_stops_at_the_result_and_at_the_next_page(
             assert holder._held_until > time.monotonic() + 60.0  # It is held on.
             holder._held_until = 0.0  # It is let go.
             await pilot.press("enter")
-        assert isinstance(app.screen_stack[1], GameScreen)
+        assert isinstance(app.screen_stack[1], TableScreen)
         assert len(list_saves(folder).saves) == saves + 1
 
 

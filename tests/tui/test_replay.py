@@ -24,8 +24,8 @@ from tests.tui.stage import text as text_of
 from tui.app import ArgosyApp
 from tui.games.pack import pack_of
 from tui.play.keys import COMMANDS, commands
-from tui.replay.screen import ReplayScreen
-from tui.table import bots
+from tui.table import pacer
+from tui.table.screen import TableScreen
 
 __all__ = ["capitals"]
 
@@ -50,7 +50,7 @@ async def test_keys_go_through_the_game(game: str) -> None:
         for _ in range(5):
             await here.press("right")
         assert here.at == 5 and here.shows(match)
-        said = here.screen.sentences(match.plies[4]) or ["Something is drawn or dealt"]
+        said = here.screen.at.sentences(match.plies[4]) or ["Something is drawn or dealt"]
         assert said[0] in here.context
         await here.press("left")
         assert here.at == 4 and here.shows(match)
@@ -59,9 +59,10 @@ async def test_keys_go_through_the_game(game: str) -> None:
         first = here.at
         await here.press("pagedown")
         assert "turn 2" in here.header and here.shows(match)
-        assert here.screen.news_from() == first
+        assert here.screen.at.news_from() == first
         if game == "manila":  # A voyage is more than the bar has room for.
-            assert re.search(r"\. \d+ more in the log: l\. ← back", here.context), here.text
+            more = re.compile(r"\. \d+ more in the log: l\. ← back")
+            await here.until(lambda: more.search(here.context), "whole sentences")
         await here.press("right", "up")
         assert "turn 2" in here.header
         await here.press("up")
@@ -71,7 +72,7 @@ async def test_keys_go_through_the_game(game: str) -> None:
         assert here.at == 0
         await here.press("end")
         assert here.at == total and f"action {total} of {total}" in here.header
-        (who_won,) = here.screen.ending()
+        (who_won,) = here.screen.at.ending()
         assert here.context.count(who_won) == 1 and "The game is over: " in who_won
         await here.press("right")
         assert "That was the last action." in here.text
@@ -90,7 +91,7 @@ async def test_a_number_and_enter_go_to_a_turn() -> None:
         assert "turn 12" in here.header and here.shows(match)
         at = here.at
         await here.press("j", "9", "escape")
-        assert here.at == at and here.top == "ReplayCarthageScreen"
+        assert here.at == at and here.top == "Replay"
         await here.press("colon", "3", "1", "backspace", "enter")
         assert "turn 3 " in f"{here.header} "
         await here.press("9", "9", "9", "enter")
@@ -110,14 +111,14 @@ async def test_a_number_and_enter_go_to_a_turn() -> None:
 
 async def test_it_plays_by_itself_until_a_key_or_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played("manila", 30)
-    monkeypatch.setattr(bots, "PAUSES", {"short": 60.0})
-    monkeypatch.setattr("tui.replay.screen.PAUSES", bots.PAUSES)
+    monkeypatch.setattr(pacer, "PAUSES", {"short": 60.0})
+    monkeypatch.setattr("tui.replay.playback.PAUSES", pacer.PAUSES)
     async with replaying(record_of(match)) as here:
         await here.press("a")
         assert "any key stops it" in here.header
         await here.press("right")
         assert here.at == 0 and "any key stops it" not in here.header
-        bots.PAUSES["short"] = 0.001
+        pacer.PAUSES["short"] = 0.001
         await here.press("space")
         await here.until(lambda: here.at == len(match.plies), "the end")
         await here.until(lambda: "any key" not in here.header, "rest")
@@ -136,7 +137,9 @@ async def test_arrows_enter_and_escape_reach_everything(game: str) -> None:
             act for act in commands("replay", f"replay_{game}", own=pack_of(game).keys) if act.menu
         ]
         assert offered
-        missing = [act.id for act in offered if here.screen.offers(act.id) != (act.shown in shown)]
+        missing = [
+            act.id for act in offered if here.playback.offers(act.id) != (act.shown in shown)
+        ]
         assert not missing
         assert "Back to the replay" in shown
         place = [row for row in rows(here.app) if "Log up to here" in row]
@@ -144,7 +147,7 @@ async def test_arrows_enter_and_escape_reach_everything(game: str) -> None:
         await here.press("l")
         assert here.top == "LogScreen"
         await here.press("escape", "enter", "escape")
-        assert isinstance(here.app.screen, ReplayScreen)
+        assert isinstance(here.app.screen, TableScreen)
         await here.press("escape")
         assert here.top == "MenuScreen"
 
@@ -164,18 +167,18 @@ def is_shown(app: ArgosyApp, words: str) -> bool:
 @pytest.mark.parametrize("game", EVERY_GAME)
 async def test_sheets_are_those_of_the_position(game: str) -> None:
     async with replaying(record_of(played(game))) as here:
-        here.screen._go(100)
+        here.playback._go(100)
         for key, words in SHEETS[game].items():
             await here.press(key)
-            assert not isinstance(here.app.screen, ReplayScreen)
+            assert not isinstance(here.app.screen, TableScreen)
             await here.until(partial(is_shown, here.app, words), words)
             await here.press("escape")
-            assert here.at == 100 and isinstance(here.app.screen, ReplayScreen)
+            assert here.at == 100 and isinstance(here.app.screen, TableScreen)
 
 
 async def test_the_map_moves_by_hand_and_follows_the_next_step() -> None:
     async with replaying(record_of(played("carcassonne"))) as here:
-        here.screen._go(100)
+        here.playback._go(100)
         before = here.text
         await here.press("z")
         assert here.text != before
@@ -193,11 +196,11 @@ async def test_the_map_moves_by_hand_and_follows_the_next_step() -> None:
 
 async def test_the_key_line_can_be_clicked() -> None:
     async with replaying(record_of(played("carthage", 60))) as here:
-        await here.click("command", here.screen.shown_key_ids().index("replay_on"))
+        await here.click_key("replay_on")
         assert here.at == 1
-        await here.click("command", here.screen.shown_key_ids().index("replay_turn_on"))
+        await here.click_key("replay_turn_on")
         assert "turn 1" in here.header
-        await here.click("command", here.screen.shown_key_ids().index("replay_leave"))
+        await here.click_key("replay_leave")
         assert here.top == "MenuScreen"
 
 
@@ -224,7 +227,7 @@ async def test_a_game_without_actions(game: str) -> None:
         assert "Nothing has happened in this game yet." in here.text
         for key in ("right", "left", "up", "down", "end", "5", "enter", "a", "p", "k", "w"):
             await here.press(key)
-            if not isinstance(here.app.screen, ReplayScreen):
+            if not isinstance(here.app.screen, TableScreen):
                 await here.press("escape")
         assert here.at == 0
 
@@ -234,7 +237,7 @@ async def test_a_game_that_is_not_over_or_was_given_up() -> None:
     async with replaying(record) as here:
         await here.press("end")
         assert "That is how it stands now." in here.context and here.shows(record.match)
-        here.screen.follow(replace(record, abandoned=True))
+        here.playback.follow(replace(record, abandoned=True))
         await here.press("end")
         assert "Here the game was given up." in here.context
         await here.press("left")
@@ -250,10 +253,11 @@ async def test_every_position_can_be_painted(game: str, size: tuple[int, int]) -
     match = played(game)
     async with replaying(record_of(match, NOBODY_PLAYS), size, ascii=game == "carthage") as here:
         for position in [*range(0, 36, 2), *range(36, len(match.plies), 23), len(match.plies)]:
-            here.screen._go(position)
+            here.playback._go(position)
+            await here.pilot.pause()
             assert f"action {position} of" in here.header
             assert "Esc leave" in here.text and "? help" in here.text
-            context = here.screen.context()
+            context = here.playback.context()
             assert context and all(context), position
 
 
@@ -268,7 +272,7 @@ async def test_every_word_is_translated() -> None:
         for key in ("left", "right", "5", "enter", "a", "x", "j", "escape", "w", "end", "right"):
             await here.press(key)
             assert not untranslated(here, own), here.text
-        here.screen._go(40)
+        here.playback._go(40)
         for key in ("enter", "p"):
             await here.press(key)
             assert not untranslated(here, own), text_of(here.app)

@@ -20,9 +20,9 @@ from tests.tui.stage import at_rest, click_on, finished_game, text
 from tui.app import ArgosyApp
 from tui.play.new_game import NewGame
 from tui.play.session import BotRequest, Session
-from tui.replay.screen import ReplayScreen
 from tui.screens.result import ResultScreen
-from tui.table import GameScreen
+from tui.table.live import LivePlay
+from tui.table.screen import TableScreen
 
 EVERY_GAME = sorted(GAMES)
 ANA_FIRST = (Player("Ana"), Player("Ben", BOT, "easy"), Player("Cleo", BOT, "easy"))
@@ -34,14 +34,14 @@ class Reviewing(Sitting):
     gate: asyncio.Semaphore
 
     @property
-    def screen(self) -> GameScreen:
+    def screen(self) -> TableScreen:
         """The table, also when a replay lies over it."""
-        return next(one for one in self.app.screen_stack if isinstance(one, GameScreen))
+        return next(one for one in self.app.screen_stack if isinstance(one, TableScreen))
 
     @property
-    def review(self) -> ReplayScreen:
+    def review(self) -> TableScreen:
         found = self.app.screen
-        assert isinstance(found, ReplayScreen), found
+        assert isinstance(found, TableScreen), found
         return found
 
     @property
@@ -70,7 +70,7 @@ async def reviewing(session: Session, monkeypatch: pytest.MonkeyPatch) -> AsyncI
         return make_bot(request.game, request.level).choose(request.view, request.rng)
 
     monkeypatch.setattr("ai.thinking.Thinker.choose", choose)
-    monkeypatch.setattr(GameScreen, "settle_seconds", 0.0)
+    monkeypatch.setattr(LivePlay, "settle_seconds", 0.0)
     app = ArgosyApp(session, Settings(pacing="off"), folder=session.folder)
     async with app.run_test(size=(80, 24)) as pilot:
         here = Reviewing(app, pilot)
@@ -120,11 +120,11 @@ async def test_bots_that_move_behind_it_only_set_a_badge(
         await here.press("end")
         assert f"action {here.session.ply} of {here.session.ply}" in here.header
         assert "new action" not in here.header
-        assert here.review.news_from() == before
-        news = here.screen.news_from()
+        assert here.review.at.news_from() == before
+        news = here.screen.at.news_from()
         await here.press("v")
         assert here.app.screen is here.screen
-        assert here.screen.news_from() == news
+        assert here.screen.at.news_from() == news
         assert here.session.match.state.key() == here.screen.session.match.state.key()
 
 
@@ -168,7 +168,7 @@ async def test_the_result_waits_until_the_review_is_left(monkeypatch: pytest.Mon
         await here.press("v")
         await here.let_move()
         assert here.session.is_over
-        assert isinstance(here.app.screen, ReplayScreen)
+        assert isinstance(here.app.screen, TableScreen)
         await here.press("end")
         await here.press("escape")
         await here.until(lambda: isinstance(here.app.screen, ResultScreen), "the result")
@@ -191,7 +191,7 @@ async def test_the_hand_over_waits_until_the_review_is_left(
             if here.session.is_human_turn:
                 break
             await here.let_move()
-        assert here.session.is_human_turn and isinstance(here.app.screen, ReplayScreen)
+        assert here.session.is_human_turn and isinstance(here.app.screen, TableScreen)
         assert "only what everybody may see" in here.header or "new action" in here.header
         await here.press("escape")
         await here.until(lambda: here.top == "HandOverScreen", "the hand-over screen")
@@ -209,11 +209,11 @@ async def test_what_a_watched_session_takes_back_leaves_the_review(
         await here.press("v")
         total = played.ply
         played.undo()
-        here.screen._poll_save()
+        here.play._poll_save()
         await here.pilot.pause()
         assert f"action {played.ply} of {played.ply}" in here.header and played.ply < total
         played.play(played.match.state.legal_actions()[-1])
-        here.screen._poll_save()
+        here.play._poll_save()
         await here.pilot.pause()
         assert "new action" in here.header
     played.close()
@@ -245,7 +245,7 @@ async def test_the_result_leads_to_the_replay(folder: Folder, make_app: AppMaker
         app.show_result(session)
         await pilot.pause()
         await click_on(pilot, "Replay")
-        assert isinstance(app.screen, ReplayScreen)
+        assert isinstance(app.screen, TableScreen)
         assert f"action 0 of {session.ply}" in text(app)
         await pilot.press("end", "escape")
         assert isinstance(app.screen, ResultScreen)
@@ -260,7 +260,7 @@ async def test_the_list_of_games_leads_to_the_replay(games: Folder, make_app: Ap
         await at_rest(pilot)
         for keys in (["v"], ["right", "down", "enter"]):
             await pilot.press(*keys)
-            assert isinstance(app.screen, ReplayScreen)
+            assert isinstance(app.screen, TableScreen)
             await pilot.press("right", "end", "escape")
             await at_rest(pilot)
             assert "Load" in text(app)
@@ -297,7 +297,7 @@ async def test_same_deal_again(
         await pilot.pause()
         await click_on(pilot, "Same deal again")
         screen = app.screen
-        assert isinstance(screen, GameScreen) and not screen.session.is_over
+        assert isinstance(screen, TableScreen) and not screen.session.is_over
         again = screen.session.record
         assert again.path not in (None, record.path)
         assert again.players == record.players and again.theme == record.theme
@@ -322,7 +322,7 @@ async def test_the_same_deal_again_of_a_game_begun_by_an_older_rule_goes_by_the_
         app.show_result(session)
         await pilot.pause()
         await click_on(pilot, "Same deal again")
-        assert isinstance(app.screen, GameScreen)
+        assert isinstance(app.screen, TableScreen)
         again = app.screen.session.match
         assert again.options == {**session.match.options, "victim_order": AMENDED}
 

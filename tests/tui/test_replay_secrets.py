@@ -25,22 +25,22 @@ async def test_nobodys_eyes_see_nothing_secret(game: str, monkeypatch: pytest.Mo
         for position in range(0, 120, 17):
             shown = set()
             for seat in range(3):
-                monkeypatch.setattr(here.screen, "_viewer", partial(int, seat))
-                here.screen._go(position)
+                monkeypatch.setattr(here.playback, "_viewer", partial(int, seat))
+                here.playback._go(position)
                 shown.add(here.text)
             assert len(shown) == 1, position
         await here.press("w", "k")
-        assert here.screen.hides_secrets
+        assert here.screen.at.hides_secrets
         assert "That stays hidden as long as the game goes on." in here.text
         if game == "manila":
             await here.press("p")
-            assert "That stays hidden" in here.text and here.top == "ReplayManilaScreen"
+            assert "That stays hidden" in here.text and here.top == "Replay"
 
 
 async def test_a_person_sees_what_that_seat_knew() -> None:
     async with replaying(record_of(played("manila", 120, secret=True))) as here:
         await here.press("end")
-        assert "as Ana sees it" in here.header and not here.screen.hides_secrets
+        assert "as Ana sees it" in here.header and not here.screen.at.hides_secrets
         await here.press("w")
         assert "That stays hidden as long as the game goes on." in here.text
         assert "as Ana sees it" in here.header
@@ -51,13 +51,13 @@ async def test_a_person_sees_what_that_seat_knew() -> None:
 async def test_when_it_is_over_every_seat_can_be_chosen() -> None:
     match = played("manila", secret=True)
     async with replaying(record_of(match, TWO_PEOPLE)) as here:
-        here.screen._go(60)
-        assert "only what everybody may see" in here.header and here.screen.hides_secrets
+        here.playback._go(60)
+        assert "only what everybody may see" in here.header and here.screen.at.hides_secrets
         seen: list[str] = []
         for name in ("Ana", "Ben", "Cleo"):
             await here.press("w")
             assert f"as {name} sees it" in here.header
-            assert not here.screen.hides_secrets
+            assert not here.screen.at.hides_secrets
             seen.append(here.text.split("\n", 1)[1])
         assert len(set(seen)) == 3
         await here.press("w")

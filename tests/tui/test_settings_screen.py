@@ -114,7 +114,7 @@ async def test_every_help_does_something(name: str) -> None:
         async with sitting(seed=3, size=(120, 40), settings=settings) as here:
             for _move in range(3):
                 await here.my_turn()
-                here.screen.play(here.session.match.state.legal_actions()[0])
+                here.play.play(here.session.match.state.legal_actions()[0])
             await here.my_turn()
             await here.pilot.pause()
             page = here.text

@@ -15,7 +15,7 @@ from tui.screens.base import TooSmall
 from tui.screens.game_menu import GameMenu
 from tui.screens.menu import MenuScreen
 from tui.screens.sheet import Sheet
-from tui.table import game_screen
+from tui.table.screen import live_table
 
 
 async def test_what_was_asked_of_a_screen_may_come_when_it_has_gone(
@@ -26,7 +26,7 @@ async def test_what_was_asked_of_a_screen_may_come_when_it_has_gone(
     async with app.run_test(size=(80, 24)) as pilot:
         session = session_of("carcassonne", (Player("Ana"), Player("", "bot", "easy")))
         assert isinstance(session.match.state, CarcassonneState)
-        table = game_screen(session)
+        table = live_table(session, app)
         menu = GameMenu("Title", lambda _act: True)
         sheet = Sheet("Title", ["A line."], [], ("k",))
         skin = Skin(app.glyphs, app.palette, session.record.theme)
@@ -39,7 +39,7 @@ async def test_what_was_asked_of_a_screen_may_come_when_it_has_gone(
         app._settle_notice()
         await pilot.pause()
         assert isinstance(app.screen, MenuScreen)
-        table.repaint()
+        table.show()
         sheet.action_step_back()
         tiles.action_back()
         notice.on_resize(events.Resize(Size(20, 5), Size(20, 5)))

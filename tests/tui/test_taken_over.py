@@ -8,7 +8,7 @@ from textual import events
 from saves import Player, read_save
 from tests.tui.sitting import Sitting, session_of, sitting_at
 from tui.play.session import Session
-from tui.table.screen import GameScreen
+from tui.table.live import LivePlay
 
 GAMES = {"carthage": 2, "manila": 3, "carcassonne": 2}
 WATCHING = "You are watching: another session has taken this game over."
@@ -43,7 +43,7 @@ async def test_a_key_that_would_play_does_not(game: str, keys: tuple[str, ...]) 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_without_a_key_it_is_seen_soon(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GameScreen, "poll_seconds", 0.02)
+    monkeypatch.setattr(LivePlay, "poll_seconds", 0.02)
     async with sitting_at(Sitting, new(game)) as here:
         await here.my_turn()
         with take_over(here) as other:
@@ -72,7 +72,7 @@ async def test_with_a_question_open(game: str) -> None:
     """Resigning was asked for, and is answered when the game goes on elsewhere."""
     async with sitting_at(Sitting, new(game)) as here:
         await here.my_turn()
-        here.screen.perform("resign")
+        here.play.action_resign()
         await here.pilot.pause()
         assert here.top == "Confirm"
         with take_over(here) as other:

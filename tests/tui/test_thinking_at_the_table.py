@@ -56,7 +56,7 @@ async def let_the_bot_think(here: Sitting) -> None:
     """The person decides anything until it is the bot's turn."""
     while not here.session.is_bot_turn:
         await here.my_turn()
-        here.screen.play(here.screen.view.legal_actions()[0])
+        here.play.play(here.screen.view.legal_actions()[0])
     await here.until(lambda: here.app.thinker.is_searching, "a search")
 
 
@@ -95,7 +95,7 @@ async def test_move_now_by_key_by_click_and_in_the_menu() -> None:
             if way == "key":
                 await here.press("G")
             elif way == "click":
-                await here.click("command", here.screen.shown_key_ids().index("move_now"))
+                await here.click_key("move_now")
             else:
                 await here.press("escape")
                 assert here.top == "GameMenu"
@@ -163,7 +163,7 @@ async def test_an_answer_to_an_earlier_position_is_dropped(
     async with sitting_at(Sitting, session, settings=Settings(pacing="off")) as here:
         while not session.is_bot_turn:
             await here.my_turn()
-            here.screen.play(here.screen.view.legal_actions()[0])
+            here.play.play(here.screen.view.legal_actions()[0])
         await asked.wait()
         (asking,) = [one for one in here.screen.workers if one.group == "bots"]
         if "undone" in meanwhile:
@@ -181,9 +181,9 @@ async def test_a_pause_adds_nothing_to_the_search() -> None:
     session = a_session()
     async with thinking(session, pacing="key", max_thinking=0.05) as here:
         plies = session.ply
-        await here.until(lambda: here.screen._waiting_for_key, "a pause")
+        await here.until(lambda: here.screen.at.waits_for_key, "a pause")
         await here.until(lambda: not here.app.thinker.is_searching, "the end of the search")
-        assert session.ply == plies and here.screen._waiting_for_key
+        assert session.ply == plies and here.screen.at.waits_for_key
         await here.press("space")
         await here.until(lambda: session.ply > plies, "the move")
 
@@ -192,7 +192,7 @@ async def test_a_pause_adds_nothing_to_the_search() -> None:
 async def test_no_process_for_bots_that_play_at_once(level: str) -> None:
     async with sitting_at(Sitting, a_session(level)) as here:
         await here.my_turn()
-        here.screen.play(here.screen.view.legal_actions()[0])
+        here.play.play(here.screen.view.legal_actions()[0])
         await here.my_turn()
         assert any(ply.actor == 1 for ply in here.session.match.plies)
         assert here.app.thinker.processes == []
@@ -211,7 +211,7 @@ async def test_trouble_with_processes_is_reported_once_and_the_game_goes_on(
         monkeypatch.setattr(here.app, "say", lambda sentence, severe=False: said.append(sentence))
         for _turn in range(3):
             await here.my_turn()
-            here.screen.play(here.screen.view.legal_actions()[0])
+            here.play.play(here.screen.view.legal_actions()[0])
         await here.my_turn()
         assert any(ply.actor == 1 for ply in session.match.plies)
     assert len(said) == 1 and "process of their own" in said[0]

@@ -24,7 +24,7 @@ from tui.screens.menu import MenuScreen
 from tui.screens.new_game import NewGameScreen
 from tui.screens.result import ResultScreen
 from tui.screens.settings import SettingsScreen
-from tui.table import GameScreen
+from tui.table.screen import TableScreen
 from tui.widgets.choice import Choice
 from tui.widgets.form import Field
 from tui.widgets.menu_list import MenuList
@@ -60,10 +60,10 @@ async def test_a_newcomer_starts_a_game_in_three_keys(make_app: AppMaker) -> Non
         await pilot.press("enter")
         assert at(pilot, GuideScreen)
         await pilot.press("escape")
-        assert at(pilot, GameScreen)
+        assert at(pilot, TableScreen)
         assert "Ana" in text(pilot.app)
         await pilot.press("q", "n", "enter")
-        assert at(pilot, GameScreen)  # The guide is offered once.
+        assert at(pilot, TableScreen)  # The guide is offered once.
 
 
 async def test_enter_at_once_goes_on_with_the_newest_game(
@@ -76,7 +76,7 @@ async def test_enter_at_once_goes_on_with_the_newest_game(
         for words in ("Continue ", "Friday evening", "your move", f"turn {turn} · 2 hours ago"):
             assert words in shown
         await pilot.press("enter")
-        assert at(pilot, GameScreen)
+        assert at(pilot, TableScreen)
         await pilot.press("q")
         assert at(pilot, MenuScreen)
 
@@ -200,9 +200,9 @@ async def test_what_was_chosen_is_played_and_remembered(make_app: AppMaker, fold
         await pilot.press("enter", "down", "right")
         await go_to(pilot, "Start")
         await pilot.press("enter", "escape")
-        assert at(pilot, GameScreen)
+        assert at(pilot, TableScreen)
         screen = pilot.app.screen
-        assert isinstance(screen, GameScreen)
+        assert isinstance(screen, TableScreen)
         record = screen.session.record
         assert record.names[0] == "Zoe"
         assert len(record.players) == 2
@@ -238,7 +238,7 @@ async def test_a_click_on_the_first_row_starts_the_game(make_app: AppMaker) -> N
         await click_on(pilot, "Start the game")
         await pilot.press("escape")
         screen = pilot.app.screen
-        assert isinstance(screen, GameScreen) and screen.session.match.seed == 42
+        assert isinstance(screen, TableScreen) and screen.session.match.seed == 42
 
 
 async def test_only_one_seat_is_you(make_app: AppMaker) -> None:
@@ -341,7 +341,7 @@ async def test_a_game_played_elsewhere_can_be_watched_or_copied(
                 assert "another session" in text(pilot.app)
                 await pilot.press(answer, "enter")
                 screen = pilot.app.screen
-                assert isinstance(screen, GameScreen)
+                assert isinstance(screen, TableScreen)
                 assert screen.session.watching is watching
     assert len(list_saves(games).saves) == 4
 
@@ -370,7 +370,7 @@ async def test_a_game_against_an_unknown_bot_is_watched_and_renamed_but_not_copi
         await pilot.pause()
         assert at(pilot, LoadScreen) and "wizard" in said(pilot)
         await pilot.press("enter", "down", "enter")
-        assert at(pilot, GameScreen)
+        assert at(pilot, TableScreen)
         await pilot.press("q")
     lock.release()
     async with make_app().run_test(size=SIZE) as pilot:
@@ -426,7 +426,7 @@ async def test_help_knows_where_it_was_opened(make_app: AppMaker) -> None:
         assert "Traders of Carthage" in shown
         assert "Put your marker on the card under the cursor." in shown
         await pilot.press("escape")
-        assert at(pilot, GameScreen)
+        assert at(pilot, TableScreen)
 
 
 async def test_the_result_and_the_ways_on(make_app: AppMaker, folder: Folder) -> None:
@@ -439,13 +439,13 @@ async def test_the_result_and_the_ways_on(make_app: AppMaker, folder: Folder) ->
         assert at(pilot, ResultScreen)
         assert "wins" in text(app)
         await pilot.press("escape")
-        assert at(pilot, GameScreen)
+        assert at(pilot, TableScreen)
         app.show_result(session)
         await pilot.pause()
         await go_to(pilot, "Same deal")
         await pilot.press("enter")
         screen = app.screen
-        assert isinstance(screen, GameScreen)
+        assert isinstance(screen, TableScreen)
         assert screen.session.match.seed == session.match.seed
         assert screen.session.ply < session.ply
         assert [type(one).__name__ for one in app.screen_stack][:1] == ["MenuScreen"]

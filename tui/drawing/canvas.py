@@ -1,8 +1,8 @@
 """A grid of character cells to paint on, and the widget that shows it.
 
-A game screen paints its whole table onto a ``Canvas`` after a change, or after several that
-come faster than they can be shown; ``CanvasView`` refreshes the rows that look otherwise. That
-keeps drawing code simple (no state of its own). What is sent of those rows is up to the driver.
+A board is painted whole onto a ``Canvas`` after a change, or after several that come faster than
+they can be shown; ``CanvasView`` refreshes the rows that look otherwise. That keeps drawing code
+simple (no state of its own). What is sent of those rows is up to the driver.
 """
 
 from __future__ import annotations
@@ -110,6 +110,13 @@ class Canvas:
             row = self.styles[y]
             for x in range(max(0, region.x), min(self.width, region.right)):
                 row[x] = row[x] + style
+
+    def shade(self, lit: Sequence[Region], style: Style) -> None:
+        """Draw every cell in ``style`` that is in none of the regions ``lit``."""
+        for y, row in enumerate(self.styles):
+            for x in range(self.width):
+                if not any(region.contains(x, y) for region in lit):
+                    row[x] = style
 
     def spot(self, region: Region, name: str, number: int = 0) -> None:
         """Let a click on ``region`` mean ``name`` (and ``number``)."""
@@ -227,6 +234,8 @@ class CanvasView(Widget):
         super().__init__()
         self._shown = Canvas(0, 0)
         self._is_stale = False
+        self._lit: Sequence[Region] | None = None
+        self._shade = _BLANK
 
     @property
     def canvas(self) -> Canvas:
@@ -243,6 +252,11 @@ class CanvasView(Widget):
         if not self._is_stale:
             self._is_stale = True
             self.check_idle()
+
+    def light(self, regions: Sequence[Region] | None, shade: Style) -> None:
+        """Draw all but some regions in ``shade``, or, with ``None``, all as it is again."""
+        self._lit, self._shade = regions, shade
+        self.repaint()
 
     def on_idle(self) -> None:
         """Nothing more waits for this widget."""
@@ -269,6 +283,8 @@ class CanvasView(Widget):
             canvas = Canvas(width, height)
             canvas.ellipsis = cast("_WithGlyphs", self.app).glyphs.text(canvas.ellipsis)
             self.paint(canvas)
+            if self._lit is not None:
+                canvas.shade(self._lit, self._shade)
             self._shown = canvas
 
     def on_resize(self, event: events.Resize) -> None:

@@ -165,7 +165,7 @@ class Palette:
 
     def own_variables(self) -> dict[str, str]:
         """The styles of the boards and of selected text that Textual has no name for."""
-        colours = {name: _in_css(self.values[name]) for name in ("title", "muted", "line")}
+        colours = {name: _in_css(self.values[name]) for name in ("title", "muted", "line", "new")}
         return colours | {"selection-text-style": "none" if self.colour else "reverse"}
 
     def _variables(self) -> dict[str, str]:

@@ -10,9 +10,7 @@ from saves import GameRecord
 from tui.games.pack import GamePack
 
 if TYPE_CHECKING:
-    from textual.screen import Screen
-
-    from tui.drawing.canvas import Canvas
+    from tui.drawing.canvas import Canvas, CanvasView
     from tui.drawing.skin import Skin
     from tui.play.choices import LineChoices
     from tui.play.explain import Explainer
@@ -68,5 +66,5 @@ class OwnPack(GamePack):
     def paint_picture(self, canvas: Canvas, x: int, y: int, record: GameRecord, skin: Skin) -> None:
         self._module("picture").paint_picture(canvas, x, y, record.match.view(0), skin)
 
-    def screen(self) -> type[Screen[None]]:
-        return cast("type[Screen[None]]", self._module("screen").SCREEN)
+    def board(self) -> type[CanvasView]:
+        return cast("type[CanvasView]", self._module("board").BOARD)

@@ -22,9 +22,7 @@ from tui.play.refusals import NO_REFUSALS, Refusals, setup_sentence
 from tui.play.words import shortened
 
 if TYPE_CHECKING:  # The menu wants a title only, and line mode does without Textual.
-    from textual.screen import Screen
-
-    from tui.drawing.canvas import Canvas
+    from tui.drawing.canvas import Canvas, CanvasView
     from tui.drawing.skin import Skin
     from tui.play.choices import LineChoices
     from tui.play.explain import Explainer
@@ -133,9 +131,12 @@ class GamePack(ABC):
         """How a game stands, 32 x 5 cells, as everybody may see it; without a board the title."""
         canvas.put(x, y + 2, shortened(self.title(skin.theme), 32), skin.palette.text)
 
-    def screen(self) -> type[Screen[None]] | None:
-        """The game's ``tui.table.GameScreen``; ``None`` if it has no board."""
-        return None
+    def board(self) -> type[CanvasView]:
+        """The game's ``tui.table.board.Board``, imported now.
+
+        A game without one is played in lines of text alone.
+        """
+        raise NotImplementedError
 
 
 class LostPack(GamePack):
@@ -182,7 +183,7 @@ def why_no_board(game_id: str) -> str:
     pack = pack_of(game_id)
     if isinstance(pack, LostPack):
         return setup_sentence(pack.error)
-    if type(pack).screen is GamePack.screen:
+    if type(pack).board is GamePack.board:
         return _("{game} is played in lines of text: 'argosy play {id} --plain'.").format(
             game=pack.title(""), id=game_id
         )

@@ -193,10 +193,19 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "hint_line",
         "hint",
-        ("up", "down", "left", "right"),
+        ("down", "right"),
         "↑↓",
         N_("another"),
         N_("Another suggestion, shown on the board; so do the digits 1 to 3."),
+        help_switch="hints",
+    ),
+    Command(
+        "hint_line_back",
+        "hint",
+        ("up", "left"),
+        "↑",
+        N_("the one before"),
+        N_("The suggestion before."),
         help_switch="hints",
     ),
     Command(

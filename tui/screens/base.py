@@ -143,6 +143,12 @@ class BaseScreen(Translated, Screen[Result]):
         if self.is_active:
             self.dismiss(None)
 
+    def key_comes(self, event: events.Key) -> None:
+        """A key comes, and its binding is looked up next, unless the event's default is prevented.
+
+        Here a screen sees keys in the order in which they are obeyed, however many come at once.
+        """
+
     def right_click(self) -> None:
         """The right button was clicked, which mostly means nothing."""
 

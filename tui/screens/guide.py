@@ -2,94 +2,72 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Protocol
 
+from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.content import Content
 from textual.geometry import Region
+from textual.widgets import Static
 
-from tui.drawing.canvas import Canvas, CanvasView, wrap
+from tui.drawing.canvas import wrap
+from tui.drawing.palette import Palette
 from tui.play.guide import GuideCard
 from tui.play.i18n import _
 from tui.play.keys import key_line
 from tui.screens.base import BaseScreen, bindings
-
-if TYPE_CHECKING:
-    from tui.table import GameScreen
 
 WIDTH = 54
 LONGEST = 8
 """Rows of words that a card may take."""
 
 
-class GuidedTable(CanvasView):
-    """The table as it is, dimmed but for one part, and a card beside that part."""
+class Guided(Protocol):
+    """The table that the guide is about."""
 
-    def __init__(self, table: GameScreen, cards: list[GuideCard]) -> None:
-        super().__init__()
-        self.table = table
-        self.cards = cards
-        self.number = 0
+    scopes: tuple[str, ...]
 
-    def paint(self, canvas: Canvas) -> None:
-        self.table.paint(canvas)
-        canvas.spots.clear()
-        canvas.spot(Region(0, 0, canvas.width, canvas.height), "card_next")
-        card = self.cards[self.number]
-        parts = [canvas.parts[name] for name in card.parts if name in canvas.parts]
-        self._dim(canvas, parts)
-        self._point_at(canvas, parts)
-        self._paint_card(canvas, card, parts)
+    @property
+    def game(self) -> str: ...
 
-    def _dim(self, canvas: Canvas, parts: list[Region]) -> None:
-        shade = self.table.skin.palette.line
-        for y in range(canvas.height):
-            for x in range(canvas.width):
-                if not any(part.contains(x, y) for part in parts):
-                    canvas.styles[y][x] = shade
+    def parts(self) -> Mapping[str, Region]:
+        """Where its parts are, by name."""
 
-    def _point_at(self, canvas: Canvas, parts: list[Region]) -> None:
-        """A bar at the left edge of each part: seen without colours too."""
-        skin = self.table.skin
-        for part in parts:
-            for y in range(part.y, part.bottom):
-                canvas.put(max(0, part.x - 1), y, skin.glyphs.card[5], skin.palette.new_mark)
+    def spotlight(self, parts: list[Region] | None) -> None:
+        """Dim everything but some parts; ``None``: nothing."""
 
-    def _paint_card(self, canvas: Canvas, card: GuideCard, parts: list[Region]) -> None:
-        skin = self.table.skin
-        palette, glyphs = skin.palette, skin.glyphs
-        words = wrap(glyphs.text(card.words), WIDTH - 4, LONGEST)
-        height = len(words) + 4
-        x, y = place_beside(parts, WIDTH, height, (canvas.width, canvas.height))
-        corners = glyphs.card
-        line = palette.new_mark
-        for row in range(height):
-            canvas.put(x, y + row, " " * WIDTH, palette.text)
-            canvas.put(x, y + row, corners[5], line)
-            canvas.put(x + WIDTH - 1, y + row, corners[5], line)
-        for row, left, right in ((0, *corners[:2]), (height - 1, *corners[2:4])):
-            canvas.put(x, y + row, left + corners[4] * (WIDTH - 2) + right, line)
-        count = _("{n} of {total}").format(n=self.number + 1, total=len(self.cards))
-        canvas.put(x + 2, y, f" {glyphs.text(card.title)} ", palette.title)
-        canvas.put(x + WIDTH - len(count) - 4, y, f" {glyphs.text(count)} ", palette.muted)
-        for row, text in enumerate(words):
-            canvas.put(x + 2, y + 1 + row, text, palette.text)
-        self._paint_keys(canvas, x + 2, y + height - 2)
 
-    def _paint_keys(self, canvas: Canvas, x: int, y: int) -> None:
-        skin = self.table.skin
-        is_last = self.number == len(self.cards) - 1
-        shown = ["card_next", "card_leave"] if not is_last else ["card_next"]
-        if self.number:
-            shown.insert(1, "card_back")
-        for command_id, (key, label) in zip(shown, key_line(*shown), strict=True):
-            if is_last and command_id == "card_next":
-                label = _("play")
-            start = x
-            x = canvas.put(x, y, skin.glyphs.text(key), skin.palette.key) + 1
-            x = canvas.put(x, y, skin.glyphs.text(label), skin.palette.muted)
-            canvas.spot(Region(start, y, x - start, 1), command_id)
-            x += 3
+class Pointer(Static):
+    """A bar at the left edge of a part of the table: seen without colours too."""
+
+    DEFAULT_CSS = """
+    Pointer { position: absolute; width: 1; color: $new; text-style: bold; }
+    """
+
+    def __init__(self, part: Region) -> None:
+        super().__init__("\n".join("│" * part.height))
+        self.styles.height = part.height
+        self.styles.offset = (max(0, part.x - 1), part.y)
+
+
+class Card(Static):
+    """A few sentences in a frame, with the keys that lead on; the keys can be clicked."""
+
+    DEFAULT_CSS = """
+    Card {
+        position: absolute;
+        height: auto;
+        padding: 0 1;
+        background: $background;
+        border: round $new;
+        border-title-color: $title;
+        border-title-style: bold;
+        border-subtitle-color: $muted;
+    }
+    """
 
 
 class GuideScreen(BaseScreen[None]):
@@ -97,17 +75,57 @@ class GuideScreen(BaseScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("guide")]
 
-    def __init__(self, table: GameScreen, cards: list[GuideCard]) -> None:
+    def __init__(self, table: Guided, cards: Sequence[GuideCard]) -> None:
         super().__init__()
         self.scopes = (*table.scopes, "guide")
-        self._view = GuidedTable(table, cards)
+        self._table = table
+        self._cards = cards
+        self._number = 0
 
     @property
     def game(self) -> str:
-        return self._view.table.game
+        return self._table.game
 
     def compose(self) -> ComposeResult:
-        yield self._view
+        card = self._cards[self._number]
+        found = self._table.parts()
+        parts = [found[name] for name in card.parts if name in found]
+        self._table.spotlight(parts)
+        yield from map(Pointer, parts)
+        yield self._card(card, parts)
+
+    def _card(self, card: GuideCard, parts: list[Region]) -> Card:
+        words = wrap(card.words, WIDTH - 4, LONGEST)
+        made = Card(Text("\n").join([*map(Text, words), self._keys(self.argosy.palette)]))
+        made.border_title = Content(card.title)
+        count = _("{n} of {total}")
+        made.border_subtitle = Content(count.format(n=self._number + 1, total=len(self._cards)))
+        made.styles.width = WIDTH
+        window = (self.app.size.width, self.app.size.height)
+        made.styles.offset = place_beside(parts, WIDTH, len(words) + 3, window)
+        return made
+
+    def _keys(self, palette: Palette) -> Text:
+        is_last = self._number == len(self._cards) - 1
+        shown = ["card_next"] if is_last else ["card_next", "card_leave"]
+        if self._number:
+            shown.insert(1, "card_back")
+        row = Text(no_wrap=True)
+        for command_id, (key, label) in zip(shown, key_line(*shown), strict=True):
+            words = _("play") if is_last and command_id == "card_next" else label
+            part = Text.assemble((key, palette.key), (f" {words}", palette.muted))
+            part.apply_meta({"command": command_id})
+            row.append_text(part).append("   ")
+        return row
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self.recompose)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a key does what the key does, anywhere else it turns to the next card."""
+        event.stop()
+        command_id = event.style.meta.get("command", "card_next")
+        self.call_next(self.run_action, command_id)
 
     def action_card_next(self) -> None:
         self._turn(1)
@@ -120,17 +138,12 @@ class GuideScreen(BaseScreen[None]):
             self.dismiss(None)
 
     def _turn(self, step: int) -> None:
-        number = self._view.number + step
-        if number >= len(self._view.cards):
+        number = self._number + step
+        if number >= len(self._cards):
             self.action_card_leave()
         elif number >= 0:
-            self._view.number = number
-            self._view.repaint()
-
-    def on_canvas_view_clicked(self, message: CanvasView.Clicked) -> None:
-        if message.is_stale:
-            return
-        getattr(self, f"action_{message.spot.name}")()
+            self._number = number
+            self.refresh(recompose=True)
 
 
 def place_beside(

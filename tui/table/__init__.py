@@ -1,21 +1,7 @@
-"""The game screen: what every game's screen is, from the title line to the key line.
+"""The game at the table, of Textual's widgets around a board that its game paints.
 
-A game's own screen (``tui/games/<game>/screen.py``) is a ``GameScreen`` that fills in ``hooks``:
-how its board is drawn, what decision a person faces, and the words. ``frame`` paints the
-rest, ``bots`` paces the bots, ``screen`` answers keys and clicks.
+``screen`` holds the one screen of every game; ``situation`` is what it shows, ``board`` what a game
+brings. A table has a ``pacer`` that lets bots move, an ``adviser`` that has hints, and, as a
+replay, a playback (``tui.replay``). Everything else here is a widget: the title line, the buttons,
+the context bar, the panel of a hint, the log below the board and beside it.
 """
-
-from __future__ import annotations
-
-from tui.games.pack import pack_of
-from tui.play.session import Session
-from tui.table.screen import GameScreen
-
-__all__ = ["GameScreen", "game_screen"]
-
-
-def game_screen(session: Session) -> GameScreen:
-    """The screen of the session's game; its package is imported now."""
-    kind = pack_of(session.match.game.id).screen()
-    assert kind is not None and issubclass(kind, GameScreen)
-    return kind(session)

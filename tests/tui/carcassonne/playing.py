@@ -22,7 +22,7 @@ async def press_to(here: Sitting, action: Action) -> int:
 
 async def click_to(here: Sitting, action: Action) -> None:
     """Play ``action`` by clicks on what the board shows, from afar."""
-    while here.screen.camera.zoom != tile_art.SMALL:
+    while here.board.camera.zoom != tile_art.SMALL:
         await here.click_button("zoom")
     decision = here.screen.decision
     assert decision is not None

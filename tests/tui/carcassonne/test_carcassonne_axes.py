@@ -69,6 +69,6 @@ async def test_a_cell_of_the_log_is_found_on_the_map() -> None:
         rule = next(row for row in rows if row.count("──") > 3 and numbers(row))
         x = dict(numbers(rule))[int(placed[1])]
         y = next(y for y, row in enumerate(rows) if re.search(rf" {placed[2]}│", row[:54]))
-        spot = here.canvas.spot_at(x, y)
+        spot = here.board.canvas.spot_at(x, y)
         assert spot is not None and spot.name == "cell"
         assert features.position(spot.number) == (int(placed[1]), int(placed[2]))

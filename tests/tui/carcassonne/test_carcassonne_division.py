@@ -203,7 +203,7 @@ async def test_the_form_by_keys() -> None:
 async def test_esc_goes_back_to_the_list() -> None:
     async with sitting_at(Sitting, robbing_session()) as here:
         await here.press("left", "enter", "right", "escape")
-        assert here.top == "CarcassonneScreen" and here.screen.decision is not None
+        assert here.top == "TableScreen" and here.screen.decision is not None
         assert "Divide 7 points as you like" in here.text and " of 7 left" not in here.text
         await here.press("right")
         assert "Take 7 points from the bank" in here.text
@@ -222,7 +222,7 @@ async def test_the_form_by_the_mouse() -> None:
         for _ in range(3):
             await here.click_button("right")
         await here.click_button("left")
-        division = here.screen.division
+        division = here.board.division
         assert division is not None and division.amounts == [0, 0, 2]
         await here.click("cell", figures.cell_of(division.thieves[1]))
         assert division.index == 1
@@ -240,7 +240,7 @@ async def test_a_hint_lies_over_the_form_and_leaves_it_as_it_was() -> None:
         assert isinstance(decision, Plan)
         decision.commit()
         await here.press("2", "h")
-        await here.until(lambda: here.screen.has_hint, "a hint")
+        await here.until(lambda: here.screen.at.has_hint, "a hint")
         assert " of 7 left" not in here.text
         await here.press("escape")
         assert "5 of 7 left" in here.text

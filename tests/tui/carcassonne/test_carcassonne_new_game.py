@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import at_rest, text
-from tui.games.carcassonne.screen import CarcassonneScreen
+from tui.table.screen import TableScreen
 
 
 async def test_the_preset_is_chosen_first_and_everything_else_can_be_reached(
@@ -36,5 +36,5 @@ async def test_six_players_need_inns_and_cathedrals(make_app: AppMaker) -> None:
         assert "Players                 6 " in text(app)
         await pilot.press("home", "enter")
         await pilot.pause()
-        assert not isinstance(app.screen, CarcassonneScreen)
+        assert not isinstance(app.screen, TableScreen)
         assert "inns and cathedrals" in " ".join(text(app).split())

@@ -44,13 +44,13 @@ async def test_every_word_is_translated(options: dict[str, str]) -> None:
 async def test_what_is_said_of_a_decision_is_translated(position: str) -> None:
     """Names of players are left out, and letters that stand for figures."""
     async with sitting(session=session_at(position)) as here:
-        names = set(here.screen.names)
+        names = set(here.screen.at.names)
         decision = here.screen.decision
         assert decision is not None
         for _ in range(len(decision.actions) if isinstance(decision, Choose) else 6):
-            said = " ".join(here.screen.context())
-            said += " " + " ".join(button.label for button in here.screen.buttons())
-            said += " " + " ".join(here.screen.title_line())
+            said = " ".join(here.board.context())
+            said += " " + " ".join(button.label for button in here.board.buttons())
+            said += " " + " ".join(here.board.heading(80))
             for name in sorted(names, key=len, reverse=True):
                 said = said.replace(name, "")
             assert not WORD.findall(said.replace("Esc", "")), said

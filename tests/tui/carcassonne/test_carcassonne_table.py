@@ -46,26 +46,26 @@ async def test_looking_around_and_back() -> None:
     async with sitting(session=session_at("carcassonne-tile")) as here:
         before = placing(here).action
         await here.press("f", "left", "up", "enter", "f")
-        look = here.screen.shown_decision
+        look = here.board.shown_decision
         assert isinstance(look, LookAround)
         assert f"feature {look.index % len(look.nodes) + 1} of {len(look.nodes)}" in here.text
         shown = here.text
         await here.press("r")
         assert here.text == shown
         await here.press("escape")
-        assert here.screen.shown_decision is here.screen.decision
+        assert here.board.shown_decision is here.screen.decision
         assert placing(here).action == before
-        assert here.top == "CarcassonneScreen"
+        assert here.top == "TableScreen"
 
 
 async def test_looking_around_begins_beside_the_cursor_and_every_arrow_moves() -> None:
     for scene in ("tile", "figure", "walk"):
         async with sitting(session=session_at(f"carcassonne-{scene}")) as here:
-            board = here.screen.state.board
-            cursor = here.screen.state.placed if scene != "tile" else placing(here).cell
+            board = here.board.state.board
+            cursor = here.board.state.placed if scene != "tile" else placing(here).cell
             for arrow in ("right", "left", "up", "down"):
                 await here.press("f")
-                look = here.screen.shown_decision
+                look = here.board.shown_decision
                 assert isinstance(look, LookAround)
                 x, y = features.position(cursor)
                 to_x, to_y = features.position(look.cell)
@@ -96,22 +96,22 @@ async def test_places_on_a_tile_are_told_apart_at_every_zoom() -> None:
             shown = "\n".join(row[: 79 - PANEL] for row in here.text.split("\n")[1:16])
             for digit in range(2, len(decision.segments)):
                 assert f"{digit} " in shown
-            before = here.screen.camera.shown
+            before = here.board.camera.shown
             await here.press("z")
-            assert here.screen.camera.shown not in (before, tile_art.SMALL)
+            assert here.board.camera.shown not in (before, tile_art.SMALL)
 
 
 async def test_the_small_zoom_comes_back_after_the_figure() -> None:
     async with sitting(PEOPLE, seed=3) as here:
         await here.my_turn()
         await here.press("z", "z")
-        assert here.screen.camera.shown == tile_art.SMALL
+        assert here.board.camera.shown == tile_art.SMALL
         await here.press("enter")
         assert isinstance(here.screen.decision, Following)
-        assert here.screen.camera.shown == tile_art.NORMAL
+        assert here.board.camera.shown == tile_art.NORMAL
         await here.press("enter")
         await here.my_turn()
-        assert here.screen.camera.shown == tile_art.SMALL
+        assert here.board.camera.shown == tile_art.SMALL
 
 
 async def test_the_title_names_variant_and_turn() -> None:
@@ -158,15 +158,15 @@ def here_state(scene: str) -> CarcassonneState:
 async def test_looking_around_by_mouse() -> None:
     async with sitting(session=session_at("carcassonne-tile"), size=(160, 50)) as here:
         await here.click_button("look")
-        for cell in list(here.screen.state.board)[:6]:
+        for cell in list(here.board.state.board)[:6]:
             await here.click("cell", cell)
-            look = here.screen.shown_decision
+            look = here.board.shown_decision
             assert isinstance(look, LookAround) and look.cell == cell
         await here.click("cell", cell)
         assert isinstance(look, LookAround)
         assert look.index == 1 or len(look.nodes) == 1
         await here.click_button("back")
-        assert not isinstance(here.screen.shown_decision, LookAround)
+        assert not isinstance(here.board.shown_decision, LookAround)
 
 
 async def test_zoom_goes_round_and_keeps_the_cursor_in_sight() -> None:
@@ -174,8 +174,8 @@ async def test_zoom_goes_round_and_keeps_the_cursor_in_sight() -> None:
         zooms = []
         for _ in range(3):
             await here.press("z")
-            zooms.append(here.screen.camera.zoom)
-            cells = [spot.number for spot in here.canvas.spots if spot.name == "cell"]
+            zooms.append(here.board.camera.zoom)
+            cells = [spot.number for spot in here.board.canvas.spots if spot.name == "cell"]
             assert placing(here).cell in cells
         assert sorted(zooms) == [tile_art.SMALL, tile_art.NORMAL, tile_art.LARGE]
 
@@ -202,10 +202,10 @@ async def test_a_click_where_the_tile_does_not_fit_is_answered() -> None:
         decision = placing(here)
         outside = next(
             spot.number
-            for spot in here.canvas.spots
+            for spot in here.board.canvas.spots
             if spot.name == "cell"
             and spot.number not in decision.rotations
-            and spot.number not in here.screen.state.board
+            and spot.number not in here.board.state.board
         )
         before = decision.action
         await here.click("cell", outside)
@@ -252,7 +252,7 @@ async def test_a_walk_shows_the_thief_where_it_would_stop() -> None:
 
 async def test_the_map_is_moved_by_keys_and_follows_the_cursor_again() -> None:
     async with sitting(session=session_at("carcassonne-six")) as here:
-        camera = here.screen.camera
+        camera = here.board.camera
         before = (camera.x, camera.y)
         await here.press("shift+up", "shift+up", "shift+left")
         assert (camera.x, camera.y) != before
@@ -262,7 +262,7 @@ async def test_the_map_is_moved_by_keys_and_follows_the_cursor_again() -> None:
         await here.press("r")
         assert (camera.x, camera.y) == moved
         await here.press("right")
-        cells = [spot.number for spot in here.canvas.spots if spot.name == "cell"]
+        cells = [spot.number for spot in here.board.canvas.spots if spot.name == "cell"]
         assert placing(here).cell in cells
 
 
@@ -270,15 +270,15 @@ async def test_the_map_never_leaves_all_tiles_behind() -> None:
     async with sitting(session=session_at("carcassonne-six")) as here:
         for way in ("up", "left", "down", "right"):
             await here.press(*(f"shift+{way}",) * 12)
-            x, y = here.screen.camera.x, here.screen.camera.y
-            places = [features.position(cell) for cell in here.screen.state.board]
+            x, y = here.board.camera.x, here.board.camera.y
+            places = [features.position(cell) for cell in here.board.state.board]
             assert min(one for one, _ in places) <= x <= max(one for one, _ in places)
             assert min(one for _, one in places) <= y <= max(one for _, one in places)
 
 
 async def test_the_mouse_wheel_moves_the_map() -> None:
     async with sitting(session=session_at("carcassonne-six")) as here:
-        camera = here.screen.camera
+        camera = here.board.camera
         x, y = camera.x, camera.y
         for kind, shift in (
             (events.MouseScrollDown, False),
@@ -296,13 +296,13 @@ async def test_undo_steps_back_one_by_one_inside_a_turn() -> None:
     async with sitting(PEOPLE, seed=3) as here:
         await here.my_turn()
         start = here.session.match.digest()
-        assert here.screen.state.phase == phases.TILE
+        assert here.board.state.phase == phases.TILE
         await here.press("enter")
-        assert here.screen.state.phase == phases.FIGURE
-        placed = here.screen.state.placed
+        assert here.board.state.phase == phases.FIGURE
+        placed = here.board.state.placed
         await here.press("u")
         assert here.session.match.digest() == start
-        assert "Taken back" in here.text and placed not in here.screen.state.board
+        assert "Taken back" in here.text and placed not in here.board.state.board
 
 
 async def test_a_tile_drawn_since_then_is_not_taken_back() -> None:
@@ -322,7 +322,7 @@ async def test_the_sheet_of_remaining_tiles() -> None:
         await here.press("k")
         assert here.top == "RemainingTiles"
         await here.press("down", "end", "home", "escape")
-        assert here.top == "CarcassonneScreen"
+        assert here.top == "TableScreen"
 
 
 async def test_without_the_help_there_are_no_remaining_tiles_and_no_dead_cells() -> None:
@@ -335,7 +335,7 @@ async def test_without_the_help_there_are_no_remaining_tiles_and_no_dead_cells()
             board = [row[: 119 - PANEL] for row in here.text.split("\n")[:28]]
             assert any("xx" in row for row in board) == on
             await here.press("k")
-            assert here.top == ("RemainingTiles" if on else "CarcassonneScreen")
+            assert here.top == ("RemainingTiles" if on else "TableScreen")
             if not on:
                 assert "switched off" in here.text
 
@@ -368,7 +368,7 @@ async def test_hostile_names(first: int) -> None:
 
 async def test_six_players_fit_beside_the_map() -> None:
     async with sitting(session=session_at("carcassonne-six")) as here:
-        for name in here.screen.names:
+        for name in here.screen.at.names:
             assert name in here.text
         assert "guild master" in here.text and "king" in here.text
 

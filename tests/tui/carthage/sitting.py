@@ -7,8 +7,9 @@ import asyncio
 from saves import Player
 from tests.tui.sitting import Sitting as AnySitting
 from tests.tui.sitting import Table
+from tui.games.carthage.board import CarthageBoard
 from tui.games.carthage.decision import TurnDecision
-from tui.games.carthage.screen import CarthageScreen
+from tui.table.live import LivePlay
 
 PEOPLE = (Player("Ana"), Player("Ben"))
 ANA_AND_BOT = (Player("Ana"), Player("Ben", "bot", "easy"))
@@ -23,7 +24,7 @@ THREE_BOTS = (
 class Sitting(AnySitting):
     """The app, what it shows, and what a person does with it."""
 
-    screen: CarthageScreen
+    board: CarthageBoard
 
 
 table = Table("carthage", Sitting, ANA_AND_BOT)
@@ -33,7 +34,7 @@ new_session = table.new_session
 
 async def settled(here: Sitting) -> None:
     """Wait until the decision has been on screen long enough for Enter to count."""
-    await asyncio.sleep(CarthageScreen.settle_seconds + 0.03)
+    await asyncio.sleep(LivePlay.settle_seconds + 0.03)
 
 
 async def to_a_turn(here: Sitting) -> None:

@@ -9,7 +9,6 @@ from saves.settings import Settings
 from tests.tui.carthage.sitting import Sitting, new_session, sitting
 from tests.tui.stage import click_on, text
 from tui.app import ArgosyApp
-from tui.drawing.canvas import CanvasView
 from tui.screens.guide import GuideScreen
 
 pytestmark = pytest.mark.usefixtures("quick")
@@ -26,9 +25,11 @@ async def test_enter_leads_through_the_guide_and_esc_leaves_it() -> None:
         await table.my_turn()
         decision = table.screen.decision
         await table.press("f2")
-        assert on_top(table) and "1 of 7" in text(table.app)
+        await table.until(lambda: "1 of 7" in text(table.app), "the first card")
+        assert on_top(table)
         await table.press("enter", "right", "left")
-        assert "2 of 7" in text(table.app) and "The sea" in text(table.app)
+        await table.until(lambda: "2 of 7" in text(table.app), "the second card")
+        assert "The sea" in text(table.app)
         await table.press("escape")
         assert not on_top(table) and table.screen.decision is decision
         await table.press("f2", *["enter"] * 7)
@@ -41,10 +42,10 @@ async def test_the_guide_by_mouse_alone() -> None:
         await click_on(table.pilot, "Esc back")
         await click_on(table.pilot, "Guide to the table")
         assert on_top(table)
-        await table.pilot.click(CanvasView, offset=(40, 20))
-        assert "2 of 7" in text(table.app)
+        await table.pilot.click(offset=(40, 20))
+        await table.until(lambda: "2 of 7" in text(table.app), "the second card")
         await click_on(table.pilot, "← back")
-        assert "1 of 7" in text(table.app)
+        await table.until(lambda: "1 of 7" in text(table.app), "the first card")
         await click_on(table.pilot, "Esc leave")
         assert not on_top(table)
 

@@ -29,7 +29,7 @@ async def test_without_the_helps_there_is_no_sheet_of_cards() -> None:
         assert "NOT SEEN" not in here.text and "HANDS" not in here.text
         assert "k cards" not in here.text
         await here.press("k")
-        assert here.top == "CarthageScreen" and "switched off" in here.text
+        assert here.top == "TableScreen" and "switched off" in here.text
         await here.press("f10")
         from textual.widgets import OptionList
 
@@ -43,7 +43,7 @@ async def test_half_of_the_sheet_of_cards(kept: str) -> None:
     settings.helps[kept] = True
     async with sitting(PEOPLE, seed=3, settings=settings, size=(120, 40)) as here:
         await to_a_turn(here)
-        sheet = "\n".join(here.screen.known_sheet())
+        sheet = "\n".join(here.board.known_lines())
         for words, help_name in (("HANDS", "known_cards"), ("NOT SEEN", "remaining")):
             assert (words in here.text) == (help_name == kept)
         assert ("worth" in sheet) == (kept == "known_cards")
@@ -83,12 +83,12 @@ async def test_no_sheet_shows_hands_while_others_may_look() -> None:
             await here.pilot.pause()
             if here.top == "HandOverScreen" or here.screen.decision is not None:
                 await here.press("enter")
-            elif here.screen.hides_secrets:
+            elif here.screen.at.hides_secrets:
                 break
-        assert here.session.is_bot_turn and here.screen.hides_secrets
-        assert here.screen.reader is None
+        assert here.session.is_bot_turn and here.screen.at.hides_secrets
+        assert here.screen.at.audience.reader is None
         await here.press("k")
-        assert here.top == "CarthageScreen"
+        assert here.top == "TableScreen"
         assert "Hidden until" in here.text
         await here.press("l")
         assert here.top == "LogScreen"

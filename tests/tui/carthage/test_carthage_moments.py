@@ -34,7 +34,7 @@ def finished() -> Session:
 
 
 def state_of(table: Sitting) -> CarthageState:
-    return table.screen.state
+    return table.board.state
 
 
 async def test_the_answer_to_the_pirates_says_and_shows_what_is_given_and_saved() -> None:
@@ -68,11 +68,11 @@ async def test_a_payday_is_shown_for_a_moment_before_it_is_over() -> None:
     async with sitting(session=session_at("carthage-purchase"), settings=settings) as table:
         await table.my_turn()
         await table.press("b", "enter")
-        await table.until(lambda: table.screen.moment is not None, "the payday")
+        await table.until(lambda: table.screen.at.moment is not None, "the payday")
         assert "Payday: " in table.text and "(" in table.text
         await table.until(lambda: "Any key goes on." in table.text, "how to go on")
         await table.press("x")
-        await table.until(lambda: table.screen.moment is None, "what comes after it")
+        await table.until(lambda: table.screen.at.moment is None, "what comes after it")
 
 
 def has_gone_on(session: Session, ply: int) -> bool:
@@ -87,7 +87,7 @@ async def test_ships_that_others_moved_are_marked() -> None:
         for _round in range(200):
             moved = {
                 cards.COLOURS[event.colour]
-                for ply in table.session.match.plies[table.screen.news_from() :]
+                for ply in table.session.match.plies[table.screen.at.news_from() :]
                 for event in ply.events
                 if isinstance(event, ev.Sailed)
             }
@@ -105,7 +105,7 @@ async def test_enter_shows_the_result_again_and_what_is_impossible_is_not_offere
     async with sitting(session=finished()) as table:
         await table.until(lambda: table.top == "ResultScreen", "the result")
         await click_on(table.pilot, "Look at the board")
-        assert table.top == "CarthageScreen"
+        assert table.top == "TableScreen"
         assert "The game is over: Ben wins. Enter shows the result." in table.text
         assert table.text.splitlines()[-1].startswith(" Enter result  n news")
         assert "undo" not in table.text.splitlines()[-1]

@@ -12,6 +12,7 @@ from engine import OVER
 from saves import Player
 from saves.record import seated
 from tests.tui.carthage.sitting import Sitting, new_session, sitting
+from tests.tui.stage import rows
 from tui.play.session import Session
 
 HOSTILE = (
@@ -32,7 +33,7 @@ HOSTILE = (
 
 def straight(here: Sitting) -> None:
     """Every row of the canvas and of the whole screen has exactly its width in cells."""
-    canvas = here.canvas
+    canvas = here.board.canvas
     for y in range(canvas.height):
         assert cell_len("".join(canvas.chars[y])) == canvas.width, canvas.row_text(y)
         assert canvas.strip(y, here.screen.rich_style).cell_length == canvas.width
@@ -63,7 +64,7 @@ async def test_names_of_strangers(first: int) -> None:
                 await here.press("ctrl+r")
                 straight(here)
                 await here.press("escape")
-                assert here.top == "CarthageScreen"
+                assert here.top == "TableScreen"
         for player in seated(players):
             assert player.name in here.text or cell_len(player.name) > 12
 
@@ -72,13 +73,14 @@ async def test_a_name_is_the_same_in_ascii_and_never_breaks_it() -> None:
     players = (Player("漢字かな"), Player("Zoë", "bot", "easy"))
     async with sitting(players, seed=21, ascii=True) as here:
         for _ in range(6):
-            assert here.text.isascii()
+            straight(here)
+            assert here.board.canvas.text().isascii()
             await here.press("enter")
             await here.my_turn()
         for key in ("l", "k", "n", "f10"):
             await here.press(key)
-            for strip in here.app.screen._compositor.render_strips():
-                assert all(segment.text.isascii() for segment in strip), key
+            assert all(map(str.isascii, rows(here.app))), key
+            straight(here)
             await here.press("escape")
 
 
@@ -108,7 +110,7 @@ async def test_a_long_game_with_long_names(size: tuple[int, int]) -> None:
         await here.press("l")
         straight(here)
         await here.press("home", "pagedown", "end", "up", "pageup", "l")
-        assert here.top == "CarthageScreen"
+        assert here.top == "TableScreen"
         await here.press("n")
         straight(here)
 
@@ -123,8 +125,8 @@ async def test_a_storm_of_window_sizes() -> None:
             if step % 6 == 0 and here.app.is_too_small:
                 await here.press("enter", "q", "t", "escape")
         await here.pilot.resize_terminal(80, 24)
-        await here.until(lambda: here.top == "CarthageScreen", "the board")
-        await here.until(lambda: (here.canvas.width, here.canvas.height) == (80, 24), "its size")
+        await here.until(lambda: here.top == "TableScreen", "the board")
+        await here.until(lambda: here.board.canvas.width == 80, "its size")
         straight(here)
         assert here.text.splitlines()[7:11] == before.splitlines()[7:11]
 

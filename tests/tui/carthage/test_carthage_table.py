@@ -22,9 +22,9 @@ from tests.tui.carthage.sitting import (
 )
 from tui.drawing.canvas import CanvasView, Spot
 from tui.games.carthage.decision import TurnDecision
-from tui.games.carthage.screen import CarthageScreen
 from tui.play.keys import commands
 from tui.play.session import Session
+from tui.table.live import LivePlay
 
 
 def key_events(*keys: str) -> list[events.Key]:
@@ -136,7 +136,9 @@ async def test_a_double_click_makes_one_action() -> None:
         await to_a_turn(here)
         before = here.session.ply
         for chain in (1, 2, 3):
-            spot = next(one for one in here.canvas.spots if (one.name, one.number) == ("market", 0))
+            spot = next(
+                one for one in here.board.canvas.spots if (one.name, one.number) == ("market", 0)
+            )
             view = here.screen.query_one(CanvasView)
             view.post_message(CanvasView.Clicked(view, spot, chain))
             await asyncio.sleep(0.15)
@@ -149,7 +151,7 @@ async def test_a_click_on_what_is_no_longer_painted_is_void() -> None:
         await to_a_turn(here)
         before = here.session.ply
         view = here.screen.query_one(CanvasView)
-        region = here.canvas.spots[0].region
+        region = here.board.canvas.spots[0].region
         for spot in (
             Spot(region, "button", 99),
             Spot(region, "command", 99),
@@ -168,7 +170,7 @@ async def test_keys_that_act_do_nothing_out_of_turn() -> None:
         while here.screen.decision is None:
             before = here.session.ply
             await burst(here, "enter", "b", "t", "r", "space", "1", "left", "down")
-            await here.until(lambda: here.screen.decision or here.screen._waiting_for_key, "rest")
+            await here.until(lambda: here.screen.decision or here.screen.at.waits_for_key, "rest")
             played += here.session.match.plies[before:]
         assert all(ply.actor != 0 for ply in played)
 
@@ -180,7 +182,7 @@ async def test_cyrillic_and_greek_letters_do_not_act() -> None:
         for letter in "еитукбвЕИТщρτβμ":
             here.app.post_message(events.Key(letter, letter))
         await here.pilot.pause()
-        assert here.session.match.digest() == digest and here.top == "CarthageScreen"
+        assert here.session.match.digest() == digest and here.top == "TableScreen"
 
 
 async def test_caps_lock_changes_nothing() -> None:
@@ -216,7 +218,7 @@ async def test_esc_never_leaves_by_itself() -> None:
         for _ in range(7):
             await here.press("escape")
             seen.append(here.top)
-        assert seen == ["GameMenu", "CarthageScreen"] * 3 + ["GameMenu"]
+        assert seen == ["GameMenu", "TableScreen"] * 3 + ["GameMenu"]
         assert here.session.match.digest() == digest
 
 
@@ -227,7 +229,7 @@ async def test_esc_leaves_a_payment_first() -> None:
         decision = here.screen.decision
         assert isinstance(decision, TurnDecision) and decision.payment is not None
         await here.press("escape")
-        assert decision.payment is None and here.top == "CarthageScreen"
+        assert decision.payment is None and here.top == "TableScreen"
         await here.press("escape")
         assert here.top == "GameMenu"
 
@@ -241,9 +243,9 @@ LEADS_TO = {
     "help": "HelpScreen",
     "resign": "Confirm",
     "leave": "MenuScreen",
-    "undo": "CarthageScreen",
-    "hint": "CarthageScreen",
-    "review": "ReplayCarthageScreen",
+    "undo": "TableScreen",
+    "hint": "TableScreen",
+    "review": "Replay",
 }
 
 
@@ -259,10 +261,8 @@ async def choose_in_menu(here: Sitting, command_id: str) -> None:
 @pytest.mark.parametrize("command_id", sorted(LEADS_TO))
 async def test_the_game_menu_reaches_every_command(command_id: str) -> None:
     async with sitting(PEOPLE, seed=3) as here:
-        here.screen.play(here.screen.view.legal_actions()[0])  # for something to take back
-        offered = [
-            one for one in commands("table", "app") if one.menu and here.screen.offers(one.id)
-        ]
+        here.play.play(here.screen.view.legal_actions()[0])  # for something to take back
+        offered = [one for one in commands("table", "app") if one.menu and here.play.offers(one.id)]
         assert set(LEADS_TO) == {one.id for one in offered}
         await choose_in_menu(here, command_id)
         await here.until(
@@ -273,10 +273,10 @@ async def test_the_game_menu_reaches_every_command(command_id: str) -> None:
 @pytest.mark.parametrize("command_id", ["back", "undo", "news", "log", "known", "settings", "help"])
 async def test_the_key_line_can_be_clicked(command_id: str) -> None:
     async with sitting(PEOPLE, seed=3) as here:
-        here.screen.play(here.screen.view.legal_actions()[0])
-        await here.until(lambda: here.screen.offers("undo"), "something to take back")
+        here.play.play(here.screen.view.legal_actions()[0])
+        await here.until(lambda: here.play.offers("undo"), "something to take back")
         await here.pilot.pause()
-        await here.click("command", here.screen.shown_key_ids().index(command_id))
+        await here.click_key(command_id)
         wanted = LEADS_TO.get(command_id, "GameMenu")
         await here.until(lambda: here.top == wanted, wanted)
 
@@ -284,18 +284,18 @@ async def test_the_key_line_can_be_clicked(command_id: str) -> None:
 async def test_back_to_the_game_from_the_menu() -> None:
     async with sitting(PEOPLE, seed=3) as here:
         await here.press("f10", "enter")
-        assert here.top == "CarthageScreen"
+        assert here.top == "TableScreen"
         await here.press("f10", "f10")
-        assert here.top == "CarthageScreen"
+        assert here.top == "TableScreen"
 
 
 async def test_resigning_asks_and_no_is_the_first_answer() -> None:
     async with sitting(PEOPLE, seed=3) as here:
         session = here.session
         await here.press("ctrl+r", "enter")
-        assert here.top == "CarthageScreen" and not session.record.abandoned
+        assert here.top == "TableScreen" and not session.record.abandoned
         await here.press("ctrl+r", "escape")
-        assert here.top == "CarthageScreen" and not session.record.abandoned
+        assert here.top == "TableScreen" and not session.record.abandoned
         await here.press("ctrl+r", "y")
         await here.until(lambda: here.top == "MenuScreen", "the menu")
         assert session.record.abandoned
@@ -314,7 +314,7 @@ async def test_leaving_while_a_bot_is_due_and_coming_back() -> None:
             await here.press("x")
         await settled(here)
         await here.press("enter")
-        await here.until(lambda: here.screen._waiting_for_key, "a bot is due")
+        await here.until(lambda: here.screen.at.waits_for_key, "a bot is due")
         session, digest, line = here.session, here.session.match.digest(), here.session.ply
         assert session.is_bot_turn
         await here.press("q")
@@ -374,7 +374,7 @@ async def test_a_failing_write_is_reported_and_the_game_goes_on(
 
 
 async def test_a_game_played_elsewhere_is_watched(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(CarthageScreen, "poll_seconds", 0.05)
+    monkeypatch.setattr(LivePlay, "poll_seconds", 0.05)
     first = new_session(PEOPLE, seed=3)
     assert first.record.path is not None
     watched = Session.open(first.folder, first.record.path, watch=True)
@@ -382,7 +382,7 @@ async def test_a_game_played_elsewhere_is_watched(monkeypatch: pytest.MonkeyPatc
         assert here.screen.decision is None
         assert "You are watching" in here.text
         await here.press("enter", "t", "b", "u", "ctrl+r")
-        assert here.top == "CarthageScreen"
+        assert here.top == "TableScreen"
         assert watched.match.digest() == first.match.digest()
         first.play(act.TOKEN_0 | 2)
         await here.until(lambda: watched.ply == first.ply, "the other session's move")
@@ -404,6 +404,6 @@ async def test_a_game_that_was_given_up_offers_nothing_more() -> None:
     session.resign()
     async with sitting(session=session) as here:
         await here.pilot.pause()
-        if here.top == "CarthageScreen":
+        if here.top == "TableScreen":
             await here.press("enter", "u", "ctrl+r")
         assert session.record.abandoned

@@ -5,7 +5,7 @@ from __future__ import annotations
 from saves import Player
 from tests.tui.sitting import Sitting as AnySitting
 from tests.tui.sitting import Table
-from tui.games.manila.screen import ManilaScreen
+from tui.games.manila.board import ManilaBoard
 
 ANA_AND_BOTS = (Player("Ana"), Player("Ben", "bot", "easy"), Player("Cleo", "bot", "easy"))
 
@@ -13,7 +13,7 @@ ANA_AND_BOTS = (Player("Ana"), Player("Ben", "bot", "easy"), Player("Cleo", "bot
 class Sitting(AnySitting):
     """The app, what it shows, and what a person does with it."""
 
-    screen: ManilaScreen
+    board: ManilaBoard
 
 
 table = Table("manila", Sitting, ANA_AND_BOTS)

@@ -98,10 +98,10 @@ async def test_every_pace_comes_to_the_same_position() -> None:
             sentences: set[str] = set()
             for _ in range(4000):
                 screen = here.screen
-                if screen.state.voyage == 2 and screen.decision is not None:
+                if here.board.state.voyage == 2 and screen.decision is not None:
                     break
-                if screen.moment is not None:
-                    sentences.add(screen.moment.sentence.split()[0])
+                if screen.at.moment is not None:
+                    sentences.add(screen.at.moment.sentence.split()[0])
                 await here.press("enter" if screen.decision is not None else "x")
             else:
                 raise AssertionError(here.text)

@@ -37,10 +37,10 @@ def view_of(state: ManilaState) -> ManilaView:
     return view
 
 
-def table(state: ManilaState, rows: int, glyphs: Glyphs = UNICODE) -> list[str]:
-    canvas = Canvas(80, rows)
+def table(state: ManilaState, most: int, glyphs: Glyphs = UNICODE) -> list[str]:
+    canvas = Canvas(80, 24)
     skin = Skin(glyphs, palette_for(None, True), "")
-    end = draw_players(canvas, 0, view_of(state), NAMES, skin, set(), True)
+    end = draw_players(canvas, 0, view_of(state), NAMES, skin, set(), True, most=most)
     return canvas.text().splitlines()[:end]
 
 
@@ -48,17 +48,17 @@ def test_a_row_is_cut_between_two_accomplices(state: ManilaState) -> None:
     said = forecast(view_of(state), 0, True)
     assert [one.split(" ")[0] for one in said] == ["N", "port", "yard"]
     assert said[0].endswith("(×2)") and "%×" in said[1]
-    rows = table(state, 24)
+    rows = table(state, 1)
     assert rows[0][VOYAGE:] == "chance × pay if no pirate comes"
     assert rows[1][VOYAGE:] == f"{said[0]} · {said[1]}…"
     assert rows[2][VOYAGE:] == "insurance · large pilot"
     assert len(rows) == 5 and all(len(row) <= 80 for row in rows)
-    assert table(state, 24, ASCII)[1][VOYAGE:].endswith("...")
+    assert table(state, 1, ASCII)[1][VOYAGE:].endswith("...")
 
 
 def test_a_tall_window_shows_all_of_it(state: ManilaState) -> None:
     said = forecast(view_of(state), 0, True)
-    rows = table(state, 30)
+    rows = table(state, 2)
     assert rows[1][VOYAGE:] == f"{said[0]} · {said[1]} ·"
     assert rows[2].strip() == said[2]
     assert rows[3].split()[:2] == ["B▲", "hard"] and len(rows) == 6
@@ -80,13 +80,13 @@ def test_the_page_of_accounts_has_what_the_table_cuts(state: ManilaState) -> Non
 
 def test_no_heading_stands_over_nothing(state: ManilaState) -> None:
     state.spots[:] = [-1] * len(state.spots)
-    assert table(state, 24)[0].split() == ["cash", "shares", "loans"]
+    assert table(state, 1)[0].split() == ["cash", "shares", "loans"]
     assert forecast_lines(view_of(state), NAMES, True) == []
 
 
 def test_at_the_end_it_is_the_fortune(state: ManilaState) -> None:
     state.phase = phases.ENDED
-    rows = table(state, 24)
+    rows = table(state, 1)
     assert rows[0].split()[-1] == "fortune"
     assert [row.split()[-1] for row in rows[1:]] == [str(score) for score in state.scores()]
     assert forecast_lines(view_of(state), NAMES, True) == []

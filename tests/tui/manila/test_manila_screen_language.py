@@ -28,7 +28,7 @@ async def test_every_word_is_translated(options: dict[str, str]) -> None:
                     assert not untranslated(here), here.text
             await here.press("m")
             assert not untranslated(here), here.text
-            if here.screen.shown_decision is not here.screen.decision:
+            if here.board.shown_decision is not here.screen.decision:
                 await here.press("m")
             if turn % 9 == 7:
                 for key in ("l", "k", "n", "a", "f10", "ctrl+r"):

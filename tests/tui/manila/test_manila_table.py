@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from engine.manila import actions as act
@@ -9,16 +11,17 @@ from engine.manila import phases, places
 from saves import Player
 from saves.settings import Settings
 from tests.tui.manila.sitting import sitting
-from tests.tui.sitting import check_rows
+from tests.tui.sitting import check_rows, has_straight_rows
 from tests.tui.stage import rows, session_at
 from tui.app import ArgosyApp
+from tui.games.manila.board import ManilaBoard
 from tui.games.manila.decision import (
     LANES,
     Bidding,
     Placement,
 )
 from tui.games.manila.names import ware_name
-from tui.games.manila.screen import ManilaScreen
+from tui.table.screen import TableScreen
 
 pytestmark = pytest.mark.usefixtures("quick")
 
@@ -98,7 +101,9 @@ async def test_both_halves_of_a_move_are_said_without_previews() -> None:
             await pilot.pause()
             await pilot.press("right", "down", "right")
             screen = app.screen
-            assert isinstance(screen, ManilaScreen) and screen.decision is not None
+            assert isinstance(screen, TableScreen) and screen.decision is not None
+            board = screen.board
+            assert isinstance(board, ManilaBoard)
             action = screen.decision.action
             assert action is not None
             moved = [ware for ware, step in enumerate(act.pilot_steps(action)) if step]
@@ -106,7 +111,7 @@ async def test_both_halves_of_a_move_are_said_without_previews() -> None:
             said = " ".join(" ".join(rows(app)).split())
             for ware in moved:
                 name = ware_name(ware)
-                space = screen.state.punts[ware] + 1
+                space = board.state.punts[ware] + 1
                 assert f"{name[:1].upper()}{name[1:]} goes to {space}." in said
             assert "%" not in said
 
@@ -138,7 +143,7 @@ async def test_a_name_like_markup_and_a_wide_one() -> None:
             await here.my_turn()
         for key in ("a", "k", "l", "n"):
             await here.press(key)
-            assert here.top != "ManilaScreen"
+            assert here.top != "TableScreen"
             await here.press("escape")
 
 
@@ -148,8 +153,7 @@ async def test_the_window_may_change_in_every_phase() -> None:
             await here.pilot.resize_terminal(
                 *((80, 24), (120, 40), (100, 30), (200, 60))[number % 4]
             )
-            await here.pilot.pause()
-            check_rows(here)
+            await here.until(partial(has_straight_rows, here), "straight rows")
             await here.press("enter")
             await here.my_turn()
 
@@ -157,27 +161,27 @@ async def test_the_window_may_change_in_every_phase() -> None:
 async def test_undo_takes_the_last_own_decision_back() -> None:
     async with sitting(FOUR, seed=5) as here:
         await here.my_turn()
-        while here.screen.state.phase != phases.LOADING:
+        while here.board.state.phase != phases.LOADING:
             await here.press(*("9" if isinstance(here.screen.decision, Bidding) else ""), "enter")
             await here.my_turn()
         ply = here.session.ply
         await here.press("enter")
-        assert here.screen.state.phase == phases.STARTS
+        assert here.board.state.phase == phases.STARTS
         await here.press("u")
-        assert here.session.ply == ply and here.screen.state.phase == phases.LOADING
+        assert here.session.ply == ply and here.board.state.phase == phases.LOADING
         assert "Taken back" in here.text
 
 
 async def test_a_loan_is_taken_and_seen() -> None:
     async with sitting(FOUR, seed=5) as here:
         await here.my_turn()
-        cash = here.screen.state.cash[0]
+        cash = here.board.state.cash[0]
         await here.press("m")
         assert "mortgage" in here.text and "Mortgage a share" in here.text
         await here.press("escape")
-        assert here.screen.state.cash[0] == cash
+        assert here.board.state.cash[0] == cash
         await here.press("m", "enter")
-        assert here.screen.state.cash[0] == cash + 12
+        assert here.board.state.cash[0] == cash + 12
         assert isinstance(here.screen.decision, Bidding)
 
 
@@ -191,20 +195,20 @@ async def test_without_a_share_to_mortgage_the_key_says_so() -> None:
             await here.press("enter")
         await here.press("m")
         assert "You have no share that you could mortgage or redeem now." in here.text
-        assert here.screen._desk is None
+        assert here.board._desk is None
 
 
 async def test_the_account_opens_from_a_key_and_shows_every_player() -> None:
     async with sitting(FOUR, seed=5) as here:
         await here.my_turn()
-        while here.screen.state.voyage < 2:
+        while here.board.state.voyage < 2:
             await here.press("enter")
             await here.my_turn()
-        assert "LAST VOYAGE" in here.text or here.screen.state.phase != phases.AUCTION
+        assert "LAST VOYAGE" in here.text or here.board.state.phase != phases.AUCTION
         await here.press("a")
         assert here.top == "Sheet"
         await here.press("a")
-        assert here.top == "ManilaScreen"
+        assert here.top == "TableScreen"
 
 
 async def test_a_closed_place_is_refused_with_words() -> None:
@@ -214,7 +218,7 @@ async def test_a_closed_place_is_refused_with_words() -> None:
             await here.press("enter")
             await here.my_turn()
         decision = here.screen.decision
-        ashore = here.screen.state.ashore
+        ashore = here.board.state.ashore
         assert ashore in LANES and not decision.point_at(ashore)
         await here.click("place", ashore)
         assert "not open to you" in here.text

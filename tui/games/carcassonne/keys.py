@@ -7,15 +7,6 @@ from tui.play.keys import Command, letters
 
 KEYS = (
     Command(
-        "replay_zoom",
-        "replay_carcassonne",
-        letters("z"),
-        "z",
-        N_("zoom"),
-        N_("Smaller or larger tiles; the smallest show the whole map."),
-        menu=N_("Smaller or larger tiles"),
-    ),
-    Command(
         "rotate",
         "carcassonne",
         ("r", "R", "space"),
@@ -39,6 +30,15 @@ KEYS = (
         N_("zoom"),
         N_("Smaller or larger tiles; the smallest show the whole map."),
         anytime=True,
+    ),
+    Command(
+        "replay_zoom",
+        "replay_carcassonne",
+        letters("z"),
+        "z",
+        N_("zoom"),
+        N_("Smaller or larger tiles; the smallest show the whole map."),
+        menu=N_("Smaller or larger tiles"),
     ),
     *(
         Command(

@@ -1,187 +1,352 @@
-"""Draws the sea, the market and the farm of Traders of Carthage onto a canvas."""
+"""``CarthageBoard``: the board of Traders of Carthage as it is played."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+import re
+from collections.abc import Sequence
+from typing import ClassVar
 
-from rich.style import Style
-from textual.geometry import Region
+from textual.binding import BindingType
+from textual.geometry import Size
 
-from engine import NOBODY
-from engine.carthage import cards
-from engine.carthage.position import card_in, marker_on
-from engine.carthage.route import ANCHOR, CARTHAGE, PIRATE_SPACES
+from engine import Action, View
+from engine.carthage import cards, phases
+from engine.carthage import events as ev
+from engine.carthage.position import is_available
+from engine.carthage.state import CarthageState
 from tui.drawing.canvas import Canvas
-from tui.drawing.palette import Palette
-from tui.drawing.skin import Skin, player_mark
-from tui.games.carthage.names import space_name, ware_name
+from tui.drawing.skin import Marks
+from tui.games.carthage import players, sea
+from tui.games.carthage.decision import (
+    Answer,
+    Pass,
+    Payment,
+    PickToken,
+    TurnDecision,
+    decision_for,
+)
+from tui.games.carthage.keys import KEYS
+from tui.games.carthage.known import known_lines
+from tui.games.carthage.names import title
+from tui.games.carthage.preview import Preview, attack_sentence, payday_sentence, preview, sailed_to
+from tui.games.carthage.voice import named
+from tui.play.board import Button, Moment
+from tui.play.decision import Decision
 from tui.play.i18n import _
+from tui.table.board import Board, own_bindings
 
-LANES_LEFT = 11
-SPACE_WIDTH = 12
-SHIP_INSET = 4
-WARE_WIDTH = 9
-CARD_WIDTH = 6
-CARD_STEP = 7
-MARKET_LEFT = 1
-FARM_LEFT = 59
+_CARD = re.compile(r"\b(?:(R)|(B)|(G)|(Y))[235]\b")
+
+SEA_ROWS, MARKET_ROWS = 6, 4
+KNOWN_ROWS = 8
+"""What ``players.draw_hands`` and ``draw_unseen`` need."""
 
 
-def draw_sea(
-    canvas: Canvas,
-    top: int,
-    ships: Sequence[int],
-    skin: Skin,
-    targets: Mapping[int, int],
-    cursor: int | None = None,
-    attacked: int | None = None,
-    fresh: Collection[int] = (),
-) -> None:
-    """The route: a line of names, then a lane a colour with its ship.
+class CarthageBoard(Board):
+    """Sea, market and farm; below them players and hand."""
 
-    ``targets`` gives the spaces that ships would sail to; ``cursor`` is a lane to mark,
-    ``attacked`` one whose ship is under attack; the ships ``fresh`` have moved since the
-    player's last turn.
-    """
-    canvas.part("sea", Region(1, top, 79, 5))
-    first = min(PIRATE_SPACES)
-    across = SPACE_WIDTH * len(PIRATE_SPACES) - 1
-    canvas.part("danger", Region(_space_left(first), top, across, 5))
-    for space in range(6):
-        _draw_space_name(canvas, top, space, skin)
-    for colour in range(4):
-        y = top + 1 + colour
-        _draw_lane(canvas, y, colour, ships[colour], targets.get(colour), skin)
-        if cursor == colour:
-            canvas.fill(Region(1, y, 4 + WARE_WIDTH, 1), skin.palette.cursor)
-        if attacked == colour:
-            canvas.fill(Region(5, y, WARE_WIDTH, 1), skin.palette.danger)
-            _mark_attack(canvas, y, ships[colour], skin)
-        if colour in fresh:
-            canvas.put(4, y, skin.glyphs.new, skin.palette.new_mark)
-        canvas.spot(Region(0, y, canvas.width, 1), "lane", colour)
+    BINDINGS: ClassVar[list[BindingType]] = [*own_bindings(KEYS)]
 
+    @property
+    def state(self) -> CarthageState:
+        """The position as the person at the screen knows it."""
+        state = self.at.view.position
+        assert isinstance(state, CarthageState)
+        return state
 
-def _space_left(space: int) -> int:
-    return LANES_LEFT + SPACE_WIDTH * space
+    def decide(self, view: View) -> Decision | None:
+        decision = decision_for(view)
+        before = self.at.decision
+        if isinstance(decision, TurnDecision) and isinstance(before, TurnDecision):
+            spot = before.here
+            if spot is not None:
+                decision.point_at(spot.farm, spot.index)
+        return decision
 
+    def moments(self, first: int) -> list[Moment]:
+        """A moment for every payday: where the ships sail, and who sells."""
+        match = self.at.session.match
+        found = []
+        for index, ply in enumerate(match.plies[first:], start=first):
+            sentence = payday_sentence(ply.events, self.at.names)
+            if not sentence:
+                continue
+            before = match.state_after(index)
+            targets = sailed_to(ply.events)
+            found.append(Moment(before.view(self.at.view.seat), sentence, targets))
+        return found
 
-def _draw_space_name(canvas: Canvas, y: int, space: int, skin: Skin) -> None:
-    name = space_name(skin.theme, space)
-    style = skin.palette.muted
-    if space in PIRATE_SPACES:
-        name = f"{name} {skin.glyphs.pirates}"
-        style = skin.palette.danger_text
-    elif space == ANCHOR:
-        name = f"{name}{skin.glyphs.anchor}"
-    elif space == CARTHAGE:
-        name = name.upper()
-        style = skin.palette.title
-    width = 9 if space == CARTHAGE else 11
-    canvas.put(_space_left(space) + max(0, (width - len(name)) // 2), y, name, style)
+    def heading(self, room: int) -> tuple[str, str]:
+        state = self.state
+        name = title(self.at.theme).upper()
+        if self.at.session.is_over:
+            left = _("{game} · turn {turn} · the game is over")
+        elif state.turn:
+            left = _("{game} · turn {turn} · {name} to act")
+        else:
+            left = _("{game} · set-up · {name} to act")
+        right = _("{target} tokens end it").format(target=state.rules.target)
+        return left.format(game=name, turn=state.turn, name=self.at.actor_name), right
 
+    # -- painting ----------------------------------------------------------------------
 
-def _draw_lane(
-    canvas: Canvas, y: int, colour: int, ship: int, target: int | None, skin: Skin
-) -> None:
-    palette, glyphs = skin.palette, skin.glyphs
-    letter = cards.COLOURS[colour]
-    canvas.put(1, y, f" {letter} ", palette.wares[colour])
-    canvas.put(5, y, skin.glyphs.text(ware_name(skin.theme, colour)), palette.text, WARE_WIDTH)
-    end = _space_left(CARTHAGE) + SHIP_INSET + 3
-    for x in range(_space_left(0) + SHIP_INSET, end):
-        space = min(CARTHAGE, (x - LANES_LEFT) // SPACE_WIDTH)
-        danger = space in PIRATE_SPACES and (x - _space_left(space)) < SPACE_WIDTH - 1
-        canvas.put(x, y, glyphs.sea, palette.danger_text if danger else palette.line)
-    at = _space_left(ship) + SHIP_INSET
-    for x in range(_space_left(0) + SHIP_INSET, at):
-        canvas.put(x, y, glyphs.wake, palette.ware_lines[colour])
-    if target is not None and target != ship:
-        goal = _space_left(target) + SHIP_INSET
-        for x in range(at + 3, goal):
-            canvas.put(x, y, glyphs.wake, palette.title)
-        canvas.put(goal, y, f"({letter})", palette.title)
-    hull = palette.ware_lines[colour]
-    canvas.put(at, y, glyphs.ship[0], hull)
-    canvas.put(at + 1, y, letter, palette.wares[colour])
-    canvas.put(at + 2, y, glyphs.ship[2], hull)
+    def rows(self) -> int:
+        return SEA_ROWS + MARKET_ROWS + self.is_roomy
 
+    def paint(self, canvas: Canvas) -> None:
+        state, decision, moment = self.state, self.at.decision, self.at.moment
+        shown = self._preview()
+        targets = moment.targets if moment is not None else shown.targets if shown else {}
+        token = decision.colour if isinstance(decision, PickToken) else None
+        attacked = state.attack if state.phase == phases.PIRATES else None
+        ships = self._moved_ships()
+        sea.draw_sea(canvas, 0, state.ships, self.skin, targets, token, attacked, ships)
+        self._draw_rows(canvas, SEA_ROWS + self.is_roomy)
 
-def _mark_attack(canvas: Canvas, y: int, ship: int, skin: Skin) -> None:
-    """The attackers' sign on both sides of a ship."""
-    at = _space_left(ship) + SHIP_INSET
-    for x in (at - 2, at + 4):
-        canvas.put(x, y, skin.glyphs.pirates, skin.palette.danger)
+    def players_size(self) -> Size:
+        return Size(0, 2 + self.state.seats + self.is_roomy)
 
+    def paint_players(self, canvas: Canvas) -> None:
+        players.draw_players(canvas, 0, self.state, self.at.names, self.skin, self.at.news_seats)
+        self._draw_hand(canvas, canvas.height - 1)
 
-def draw_rows(
-    canvas: Canvas,
-    top: int,
-    market: Sequence[int],
-    farm: Sequence[int],
-    skin: Skin,
-    bright: Collection[tuple[bool, int]] | None,
-    cursor: Collection[tuple[bool, int]],
-    new: tuple[int, int],
-) -> None:
-    """Headings and the cards of market and farm, ``top`` to ``top + 3``.
+    def paint_extra(self, canvas: Canvas) -> None:
+        """The sheet of known and remaining cards, where a window has room for it."""
+        skin, room = self.skin, canvas.height
+        if room < KNOWN_ROWS:
+            return
+        y = room - KNOWN_ROWS
+        if room >= KNOWN_ROWS + players.LEGEND_ROWS + 2:
+            y = 1
+            players.draw_legend(canvas, y + KNOWN_ROWS + 1, skin)
+        if self.at.hides_secrets:
+            return
+        if self.at.helps("known_cards"):
+            players.draw_hands(canvas, y, self.state, self.at.names, skin)
+        if self.at.helps("remaining"):
+            players.draw_unseen(canvas, y, self.state, skin)
 
-    Cards are named (in the farm?, place). ``bright`` are those that can be chosen
-    (``None``: nobody chooses now), ``cursor`` those that Enter acts on, ``new`` how many
-    at the end of each row were drawn since the player's last turn.
-    """
-    canvas.part("market", Region(MARKET_LEFT, top, FARM_LEFT - MARKET_LEFT - 2, 4))
-    canvas.part("farm", Region(FARM_LEFT, top, 80 - FARM_LEFT, 4))
-    canvas.put(MARKET_LEFT, top, _("MARKET"), skin.palette.title)
-    canvas.put(FARM_LEFT, top, _("FARM"), skin.palette.title)
-    for in_farm, row, left in ((False, market, MARKET_LEFT), (True, farm, FARM_LEFT)):
-        fresh = len(row) - new[in_farm]
-        for place, slot in enumerate(row):
-            spot = (in_farm, place)
-            x = left + CARD_STEP * place
-            draw_card(
-                canvas,
-                x,
-                top + 1,
-                slot,
-                skin,
-                chosen=spot in cursor,
-                dimmed=bright is not None and spot not in bright,
-                new=place >= fresh,
+    def _draw_rows(self, canvas: Canvas, y: int) -> None:
+        state, decision = self.state, self.at.decision
+        bright: list[tuple[bool, int]] | None = None
+        cursor: list[tuple[bool, int]] = []
+        if isinstance(decision, TurnDecision):
+            bright = [(spot.farm, spot.index) for spot in decision.spots]
+            spot = decision.here
+            if decision.verb == "buy":
+                cursor = [
+                    (False, place)
+                    for place, slot in enumerate(state.market)
+                    if is_available(slot, state.active)
+                ]
+            elif spot is not None:
+                cursor = [(spot.farm, spot.index)]
+        new = self._new_cards()
+        sea.draw_rows(canvas, y, state.market, state.farm, self.skin, bright, cursor, new)
+
+    def _moved_ships(self) -> set[int]:
+        """The colours of the ships that have moved since the last turn."""
+        return {
+            event.colour
+            for ply in self.at.news
+            for event in ply.events
+            if isinstance(event, ev.Sailed | ev.Home | ev.Anchored)
+        }
+
+    def _new_cards(self) -> tuple[int, int]:
+        """How many cards at the end of market and farm are new since the last turn."""
+        drawn = [
+            event.where
+            for ply in self.at.news
+            for event in ply.events
+            if isinstance(event, ev.Drawn)
+        ]
+        state = self.state
+        if not state.turn:
+            return 0, 0
+        new_market = min(drawn.count(ev.MARKET), len(state.market))
+        return new_market, min(drawn.count(ev.FARM), len(state.farm))
+
+    def _draw_hand(self, canvas: Canvas, y: int) -> None:
+        skin, seat = self.skin, self.at.view.seat
+        if self.at.hides_secrets:
+            sentence = skin.glyphs.text(self.at.hidden_sentence)
+            canvas.put(1, y, sentence, skin.palette.muted)
+            return
+        hand = cards.by_colour(self.state.hands[seat])
+        worth = sum(cards.VALUE[card] for card in hand)
+        text = _("Your hand {worth}") if self._is_mine else _("Hand {worth}")
+        payment = self._payment
+        chosen = payment.chosen if payment is not None else self._given(hand)
+        cursor = payment.cursor if payment is not None else None
+        players.draw_hand(canvas, y, hand, text.format(worth=worth), skin, chosen, cursor)
+
+    def _given(self, hand: list[int]) -> list[bool]:
+        """Which cards of the hand the answer to the pirates would give away."""
+        decision = self.at.decision
+        if not isinstance(decision, Answer):
+            return []
+        left = decision.save.discarded
+        given = []
+        for card in hand:
+            wanted = cards.count(left, card) > 0
+            given.append(wanted)
+            left -= cards.ONE[card] if wanted else 0
+        return given
+
+    @property
+    def _is_mine(self) -> bool:
+        return self.at.session.record.players[self.at.view.seat].is_human
+
+    @property
+    def _payment(self) -> Payment | None:
+        decision = self.at.decision
+        return decision.payment if isinstance(decision, TurnDecision) else None
+
+    def _preview(self) -> Preview | None:
+        decision = self.at.decision
+        action = decision.action if decision is not None else None
+        if action is None or not self.at.helps("preview"):
+            return None
+        return preview(self.at.view, action, self.at.names, self.at.theme)
+
+    # -- words -------------------------------------------------------------------------
+
+    def context(self) -> list[str]:
+        decision = self.at.decision
+        sentences: list[str] = []
+        if isinstance(decision, Answer):
+            theme = self.at.theme
+            sentences.append(attack_sentence(self.state, self.at.view.seat, theme))
+        payment = self._payment
+        if payment is not None and payment.paid < payment.cost:
+            missing = payment.cost - payment.paid
+            return [
+                _("These cards are worth {paid}; {missing} short of {cost}.").format(
+                    paid=payment.paid, missing=missing, cost=payment.cost
+                )
+            ]
+        shown = self._preview()
+        return sentences + (shown.sentences if shown else [])
+
+    def buttons(self) -> Sequence[Button]:
+        decision = self.at.decision
+        if isinstance(decision, TurnDecision):
+            return self._turn_buttons(decision)
+        if isinstance(decision, PickToken):
+            letter = cards.COLOURS[decision.colour]
+            return [
+                Button("commit", _("↵ take token {colour}").format(colour=letter), True),
+                Button("down", _("↓ another colour")),
+            ]
+        if isinstance(decision, Answer):
+            saved = decision.save.saved
+            label = _("↵ save {goods}") if saved else _("↵ save nothing")
+            another = _("→ another answer ({n} of {total})").format(
+                n=decision.index + 1, total=len(decision.answers)
             )
-            name = "farm" if in_farm else "market"
-            canvas.spot(Region(x, top + 1, CARD_WIDTH, 3), name, place)
+            commit = Button("commit", label.format(goods=named(saved)), True)
+            return [commit, Button("right", another)] if len(decision.answers) > 1 else [commit]
+        if isinstance(decision, Pass):
+            return [Button("commit", _("↵ pass"), True)]
+        return []
+
+    def _turn_buttons(self, decision: TurnDecision) -> list[Button]:
+        payment = decision.payment
+        if payment is not None:
+            enough = payment.paid >= payment.cost
+            several = _("↑↓ payment {n} of {total}").format(
+                n=payment.suggestion + 1, total=len(payment.payments)
+            )
+            return [
+                Button("commit", _("↵ pay {paid}").format(paid=payment.paid), True, enough),
+                Button("down", several, possible=len(payment.payments) > 1),
+                Button("toggle", _("Space card in or out")),
+                Button("back", _("Esc back")),
+            ]
+        spot = decision.here
+        card = cards.NAMES[spot.card] if spot else ""
+        worth = cards.worth(self.state.hands[self.state.active])
+        if decision.buys or not decision.cost:
+            buy = _("b buy all for {cost}").format(cost=decision.cost)
+        else:
+            buy = _("b buy all for {cost} (hand {worth})").format(cost=decision.cost, worth=worth)
+        labels = {
+            "buy": buy,
+            "take": _("t take {card}").format(card=card),
+            "reserve": _("r reserve {card}").format(card=card),
+        }
+        possible = decision.verbs
+        return [
+            Button(verb, label, decision.verb == verb, verb in possible)
+            for verb, label in labels.items()
+        ]
+
+    def known_lines(self) -> list[str]:
+        hands, remaining = self.at.helps("known_cards"), self.at.helps("remaining")
+        return known_lines(self.at.view, self.at.names, hands, remaining)
+
+    def marks(self) -> Marks:
+        return [(_CARD, list(self.skin.palette.wares))]
+
+    # -- commands ----------------------------------------------------------------------
+
+    def do(self, command_id: str) -> Action | None:
+        decision = self.at.decision
+        payment = self._payment
+        if command_id == "toggle":
+            if payment is not None:
+                payment.toggle(payment.cursor)
+        elif isinstance(decision, TurnDecision):
+            if payment is not None and command_id != "buy":
+                return None
+            if payment is not None or decision.choose_verb(command_id):
+                return self.commit()
+            self.at.notice = self._why_not(decision, command_id)
+        elif isinstance(decision, PickToken):
+            self.at.notice = _("First you pick a token: arrows choose a colour, Enter takes it.")
+        elif isinstance(decision, Answer):
+            self.at.notice = _("First you answer the attack: arrows choose, Enter answers.")
+        return None
+
+    def _why_not(self, decision: TurnDecision, verb: str) -> str:
+        state = self.state
+        if verb == "buy":
+            if not decision.cost:
+                return _("Every card of the market is reserved by others.")
+            return _("The market costs {cost}; your hand is worth {worth}.").format(
+                cost=decision.cost, worth=cards.worth(state.hands[state.active])
+            )
+        if verb == "reserve" and not state.markers[state.active]:
+            return _("Your marker lies on a card until you buy or take that card.")
+        if verb == "take":
+            return _("Only cards of the market can be taken, never those of the farm.")
+        return _("This card carries your marker already.")
+
+    def type_digit(self, digit: int) -> None:
+        decision = self.at.decision
+        if isinstance(decision, TurnDecision) and decision.payment is None:
+            decision.point_at(False, digit - 1)
+        elif isinstance(decision, PickToken) and 1 <= digit <= 4:
+            decision.colour = digit - 1
+
+    def pick(self, name: str, number: int) -> Action | None:
+        decision = self.at.decision
+        if isinstance(decision, PickToken) and name == "lane":
+            if decision.colour == number:
+                return self.commit()
+            decision.colour = number
+        elif isinstance(decision, TurnDecision) and decision.payment is not None:
+            if name == "hand":
+                decision.payment.toggle(number)
+        elif isinstance(decision, TurnDecision) and name in ("market", "farm"):
+            farm, spot = name == "farm", decision.here
+            again = spot is not None and (spot.farm, spot.index) == (farm, number)
+            if again and decision.verb != "buy":
+                return self.commit()
+            if not decision.point_at(farm, number):
+                self.at.notice = _("Somebody else has reserved this card.")
+        return None
 
 
-def draw_card(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    slot: int,
-    skin: Skin,
-    chosen: bool = False,
-    dimmed: bool = False,
-    new: bool = False,
-) -> None:
-    """One card, 6 cells by 3, with the marker that lies on it."""
-    palette, glyphs = skin.palette, skin.glyphs
-    card, marker = card_in(slot), marker_on(slot)
-    colour = cards.colour_of(card)
-    box = glyphs.chosen if chosen else glyphs.card
-    line = palette.cursor if chosen else palette.line if dimmed else palette.ware_lines[colour]
-    face = _faded(palette) if dimmed else palette.wares[colour]
-    canvas.put(x, y, box[0] + box[4] * 4 + box[1], line)
-    canvas.put(x + 1, y, cards.COLOURS[colour], face)
-    if new:
-        canvas.put(x + 4, y, glyphs.new, palette.cursor if chosen else palette.new_mark)
-    canvas.put(x, y + 1, box[5], line)
-    amphorae = glyphs.amphora * cards.amphorae_on(card)
-    canvas.put(x + 1, y + 1, f" {cards.VALUE[card]}{amphorae}", face, 4)
-    canvas.put(x + 5, y + 1, box[5], line)
-    canvas.put(x, y + 2, box[2] + box[4] * 4 + box[3], line)
-    if marker != NOBODY:
-        canvas.put(x + 2, y + 2, player_mark(marker, skin), palette.seats[marker])
-
-
-def _faded(palette: Palette) -> Style:
-    return palette.muted
+BOARD = CarthageBoard

@@ -1,319 +1,398 @@
-"""Draws the sea lanes, ports, shipyards and crews of Manila onto a canvas."""
+"""``ManilaBoard``: the board of Manila as it is played."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+import re
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from rich.style import Style
-from textual.geometry import Region
+from textual.binding import BindingType
+from textual.geometry import Region, Size
 
-from engine.manila import phases, places, queries, wares
+from engine import Action, View
+from engine.manila import actions as act
+from engine.manila import events as ev
+from engine.manila import phases, queries, wares
 from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
-from tui.drawing.canvas import Canvas
-from tui.drawing.skin import Skin, player_mark
-from tui.games.manila.decision import LANES
-from tui.games.manila.names import ware_name
-from tui.play.i18n import _
+from tui.drawing.canvas import Canvas, put_marked
+from tui.drawing.skin import Marks
+from tui.games.manila import lanes, players
+from tui.games.manila.account import account_lines, settled_voyages, settlement_lines
+from tui.games.manila.action_words import choice
+from tui.games.manila.buttons import buttons_of
+from tui.games.manila.decision import (
+    LANES,
+    Bidding,
+    Boarding,
+    ForcedLoan,
+    Loading,
+    LoanDesk,
+    Loot,
+    Placement,
+    Redeeming,
+    Share,
+    Starts,
+    Steering,
+    decision_for,
+    loan_desk,
+)
+from tui.games.manila.forecast import forecast_lines
+from tui.games.manila.keys import KEYS
+from tui.games.manila.known import known_lines
+from tui.games.manila.moments import balances, moments_of
+from tui.games.manila.preview import preview
+from tui.play.board import Button, Moment
+from tui.play.decision import Choose, Decision
+from tui.play.i18n import N_, _
+from tui.screens.sheet import Sheet
+from tui.table.board import Board, own_bindings
 
-NAMES_LEFT = 4
-LANES_LEFT = 12
-SPACE_WIDTH = 3
-PORTS_LEFT = 57
-YARDS_LEFT = 70
-DOCKED = 2
-"""Cells before a port or shipyard where the letter of its punt stands, a blank between them."""
-PAYS, VALUE, SUPPLY, YOURS, CREW = 15, 20, 28, 34, 39
-OTHERS = 63
+_WARE = re.compile(r"\b(?:(ginseng)|(nutmeg)|(silk)|(jade))\b", re.IGNORECASE)
 
-WARE_COLOURS = (3, 0, 1, 2)
-"""Ginseng, nutmeg, silk and jade in the palette's ware colours."""
-
-
-@dataclass
-class Marks:
-    """What is special on the board now."""
-
-    bright: Collection[int] | None = None
-    """The places that can be chosen; ``None``: nobody chooses a place now."""
-    cursor: int | None = None
-    """The place under the cursor."""
-    lane: int | None = None
-    """The ware whose lane the cursor is on."""
-    punts: dict[int, int] = field(default_factory=dict)
-    """Lane spaces that punts would be moved to, by ware; 14 is into port."""
-    fresh: Collection[int] = ()
-    """Spots taken since the viewer's last decision."""
-
-
-def ware_style(ware: int, skin: Skin) -> Style:
-    """Letter on the ware's colour."""
-    return skin.palette.wares[WARE_COLOURS[ware]]
-
-
-def draw_lanes(canvas: Canvas, top: int, state: ManilaPosition, skin: Skin, marks: Marks) -> None:
-    """The lanes, with the ports and shipyards at their end: five rows."""
-    palette = skin.palette
-    for space in range(wares.SEA_END + 1):
-        label = skin.glyphs.pirates if space == wares.SEA_END else str(space)
-        style = palette.danger_text if space == wares.SEA_END else palette.muted
-        canvas.put(LANES_LEFT + SPACE_WIDTH * space, top, f"{label:>2}", style)
-    canvas.put(PORTS_LEFT, top, _("PORT"), palette.muted)
-    canvas.put(YARDS_LEFT, top, _("SHIPYARD"), palette.muted)
-    for row, ware in enumerate(LANES):
-        _draw_lane(canvas, top + 1 + row, ware, state, skin, marks)
-    for number in range(3):
-        y = top + 1 + number
-        _draw_quay(canvas, PORTS_LEFT, y, state, places.PORT + number, state.ports, skin, marks)
-        _draw_quay(canvas, YARDS_LEFT, y, state, places.YARD + number, state.yards, skin, marks)
-    _draw_dice(canvas, PORTS_LEFT, top + 4, queries.last_roll(state), skin)
+LANE_ROWS, WARE_ROWS = 5, 5
+MOST_ROWS = 40
+"""More than the table of players can take."""
 
 
-def _draw_dice(canvas: Canvas, x: int, y: int, dice: wares.Four, skin: Skin) -> None:
-    """The last roll, a die a ware."""
-    if not any(dice):
-        return
-    x = canvas.put(x, y, skin.glyphs.text(_("last roll")), skin.palette.muted) + 1
-    for ware in LANES:
-        if dice[ware]:
-            x = canvas.put(x, y, wares.LETTERS[ware], ware_style(ware, skin))
-            x = canvas.put(x, y, f" {dice[ware]}", skin.palette.title) + 2
+class ManilaBoard(Board):
+    """Lanes, ports and shipyards, crews; below them the players."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [*own_bindings(KEYS)]
 
-def _draw_lane(
-    canvas: Canvas, y: int, ware: int, state: ManilaPosition, skin: Skin, marks: Marks
-) -> None:
-    palette, glyphs = skin.palette, skin.glyphs
-    canvas.put(0, y, f" {wares.LETTERS[ware]} ", ware_style(ware, skin))
-    canvas.put(NAMES_LEFT, y, ware_name(ware), palette.text, LANES_LEFT - NAMES_LEFT)
-    canvas.spot(Region(0, y, PORTS_LEFT - DOCKED - 1, 1), "lane", ware)
-    if marks.lane == ware:
-        canvas.put(NAMES_LEFT - 1, y, glyphs.pointer, palette.title)
-        canvas.fill(Region(0, y, LANES_LEFT - 1, 1), palette.cursor)
-    space = state.punts[ware]
-    target = marks.punts.get(ware)
-    if space == wares.ASHORE and target is None:
-        if state.ashore == ware:
-            canvas.put(LANES_LEFT + 1, y, _("stays ashore"), palette.muted)
-        return
-    line = palette.ware_lines[WARE_COLOURS[ware]]
-    for lane_space in range(wares.SEA_END + 1):
-        danger = lane_space == wares.SEA_END
-        canvas.put(
-            _space_left(lane_space) + 1,
-            y,
-            glyphs.pirates if danger else glyphs.sea,
-            palette.danger_text if danger else palette.line,
-        )
-    shown = space if space != wares.ASHORE else (target or 0)
-    end = min(shown, wares.SEA_END)
-    for x in range(LANES_LEFT, _space_left(end)):
-        canvas.put(x, y, glyphs.wake, line)
-    if space == wares.DOCKED:
-        canvas.put(_space_left(end), y, glyphs.wake * 3, line)
-        return
-    _draw_punt(canvas, _space_left(end), y, ware, skin)
-    if target is not None and space not in (wares.ASHORE, target):
-        letter = wares.LETTERS[ware]
-        if target > wares.SEA_END:
-            x = PORTS_LEFT - DOCKED - 1
-            canvas.put(x, y, f"{glyphs.pointer}{letter}", palette.title)
+    labels: ClassVar[Mapping[str, tuple[str, str]]] = {
+        "known": (N_("shares"), N_("Known and remaining shares")),
+    }
+    key_line = ("back", "undo", "hint", "news", "log", "known", "account", "leave", "help")
+
+    _desk: LoanDesk | None = None
+    """The loan desk, opened over the decision."""
+
+    @property
+    def seat_view(self) -> ManilaView:
+        """The view, by its own type."""
+        assert isinstance(self.at.view, ManilaView)
+        return self.at.view
+
+    @property
+    def state(self) -> ManilaPosition:
+        """The position as the person at the screen knows it."""
+        return self.seat_view.position
+
+    @property
+    def shown_decision(self) -> Decision | None:
+        """What the keys steer: the loan desk if it is open, else the decision."""
+        return self._desk or self.at.decision
+
+    def decide(self, view: View) -> Decision | None:
+        self._desk = None
+        return decision_for(view)
+
+    def moments(self, first: int) -> list[Moment]:
+        return moments_of(self.at.session.match, first, self.at.view.seat, self.at.names)
+
+    def heading(self, room: int) -> tuple[str, str]:
+        state = self.state
+        if self.at.session.is_over:
+            left = _("MANILA · voyage {voyage} · the game is over")
+        elif not state.voyage:
+            left = _("MANILA · the first shares are dealt")
         else:
-            canvas.put(_space_left(target), y, f"({letter})", palette.title)
+            left = _("MANILA · voyage {voyage} · {part} · {name} to act")
+        return (
+            left.format(voyage=state.voyage, part=self._part(), name=self.at.actor_name),
+            _("a ware at 30 ends it"),
+        )
+
+    def _part(self) -> str:
+        """The part of the voyage."""
+        state = self.state
+        if state.phase == phases.PLACEMENT:
+            number, total = queries.placement_round(state)
+            return _("placement {n} of {total}").format(n=number, total=total)
+        return {
+            phases.AUCTION: _("auction"),
+            phases.SHARE: _("a share"),
+            phases.LOADING: _("loading"),
+            phases.STARTS: _("starts"),
+            phases.BOARDING: _("boarding"),
+            phases.SMALL_PILOT: _("small pilot"),
+            phases.LARGE_PILOT: _("large pilot"),
+            phases.LOOT: _("loot"),
+            phases.LOANS: _("loans"),
+            phases.REDEMPTION: _("last redemption"),
+        }.get(state.phase, _("dice"))
+
+    # -- painting ----------------------------------------------------------------------
+
+    def rows(self) -> int:
+        return LANE_ROWS + WARE_ROWS + 2 * self.is_roomy
+
+    def paint(self, canvas: Canvas) -> None:
+        state, skin = self.state, self.skin
+        marks = self._marks()
+        if self._is_before_loading:
+            names = self.at.names
+            lanes.draw_auction(canvas, 0, self.seat_view, names, skin, self._bid_line())
+            lanes.draw_last_voyage(canvas, 0, self._balances(), self._arrived(), skin)
+        else:
+            lanes.draw_lanes(canvas, 0, state, skin, marks)
+        quays_left = lanes.PORTS_LEFT - lanes.DOCKED
+        canvas.part("lanes", Region(0, 0, quays_left - 1, 5))
+        canvas.part("quays", Region(quays_left, 0, 80 - quays_left, 4))
+        y = LANE_ROWS + self.is_roomy
+        canvas.part("prices", Region(0, y, lanes.CREW - 1, 5))
+        canvas.part("crews", Region(lanes.CREW, y, 80 - lanes.CREW, 5))
+        lanes.draw_wares(canvas, y, self.seat_view, skin, marks, self.at.hides_secrets)
+
+    def players_size(self) -> Size:
+        return Size(0, self._draw_players(Canvas(players.WIDTH, MOST_ROWS)))
+
+    def paint_players(self, canvas: Canvas) -> None:
+        canvas.part("players", Region(1, 0, 79, canvas.height))
+        self._draw_players(canvas)
+
+    def _draw_players(self, canvas: Canvas) -> int:
+        """The table of players; returns how many rows it takes."""
+        return players.draw_players(
+            canvas,
+            0,
+            self.seat_view,
+            self.at.names,
+            self.skin,
+            self.at.news_seats,
+            odds=self.at.helps("preview") and self.at.moment is None,
+            hides_secrets=self.at.hides_secrets,
+            most=1 + self.is_roomy,
+        )
+
+    @property
+    def _is_before_loading(self) -> bool:
+        """Whether the voyage is still about the office, so that no punt is on a lane."""
+        state = self.state
+        if self.at.session.is_over or any(space != wares.ASHORE for space in state.punts):
+            return False
+        return state.phase in (phases.AUCTION, phases.SHARE, phases.LOANS)
+
+    def _marks(self) -> lanes.Marks:
+        decision = self.at.decision
+        marks = lanes.Marks()
+        marks.fresh = [
+            event.spot
+            for ply in self.at.news
+            for event in ply.events
+            if isinstance(event, ev.Placed)
+            and self.at.is_news_of(event.seat)
+            and self.state.spots[event.spot] == event.seat
+        ]
+        if self.at.moment is not None:
+            marks.punts = dict(self.at.moment.targets)
+        elif isinstance(decision, Placement):
+            marks.bright = decision.open
+            marks.cursor = None if decision.passes else decision.place
+        elif isinstance(decision, Starts):
+            marks.lane = decision.lanes[decision.cursor]
+            marks.punts = dict(zip(decision.lanes, decision.spaces, strict=True))
+        elif isinstance(decision, Steering):
+            marks.lane = decision.ware
+            marks.punts = {
+                ware: min(wares.DOCKED, self.state.punts[ware] + step)
+                for ware, step in enumerate(decision.steps)
+                if step
+            }
+        elif isinstance(decision, Loading | Boarding | Loot):
+            marks.lane = _ware_of(decision.action)
+        return marks
+
+    def _bid_line(self) -> str:
+        decision = self.at.decision
+        if self.state.phase != phases.AUCTION or self.at.hides_secrets:
+            return ""
+        capacity = self.seat_view.capacity_of(self.at.view.seat)
+        if capacity <= self.state.bid:
+            return _("you cannot bid any more")
+        limit = _("at most {limit}").format(limit=capacity)
+        if isinstance(decision, Bidding) and not decision.passes:
+            return _("your bid ‹ {bid} ›  {limit}").format(bid=decision.bid, limit=limit)
+        return limit
+
+    def _balances(self) -> dict[int, int]:
+        return balances(self.at.plies, self.state.seats)
+
+    def _arrived(self) -> list[int]:
+        """The wares that came to port in the last voyage that is over."""
+        plies = self.at.plies
+        number = settled_voyages(plies)
+        risen = {
+            event.ware
+            for ply in plies
+            for event in ply.events
+            if isinstance(event, ev.Rose) and event.voyage == number
+        }
+        return [ware for ware in LANES if ware in risen]
+
+    def paint_extra(self, canvas: Canvas) -> None:
+        """One's own account of the last voyage, and the shares as far as they are known."""
+        if self.at.hides_secrets:
+            return
+        lines = known_lines(self.seat_view, self.at.names) if self.offers("known") else []
+        plies, room, skin = self.at.plies, canvas.height - 1, self.skin
+        if settled_voyages(plies):
+            number = settled_voyages(plies)
+            own = account_lines(plies, self.at.names, self.at.view.seat, number)
+            if len(own) <= room:
+                lines = own if len(own) + 1 + len(lines) > room else [*own, "", *lines]
+        for y, line in enumerate(lines[:room], start=1):
+            put_marked(
+                canvas, 1, y, skin.glyphs.text(line), skin.palette.text, self.all_marks(), 78
+            )
+
+    # -- words -------------------------------------------------------------------------
+
+    def context(self) -> list[str]:
+        decision = self.shown_decision
+        assert decision is not None
+        action = decision.action
+        if action is None:
+            return [self._missing(decision)]
+        if not self.at.helps("preview") and not isinstance(decision, ForcedLoan):
+            return [self._plain(decision)]
+        return preview(self.seat_view, action, self.at.names, odds=True)
+
+    def _plain(self, decision: Decision) -> str:
+        """Without previews: the choice alone."""
+        action = decision.action
+        assert action is not None
+        return choice(self.seat_view, action, self.at.audience).sentence
+
+    def _missing(self, decision: Decision) -> str:
+        if isinstance(decision, Starts):
+            return _("The starting spaces must add up to nine; these make {total}.").format(
+                total=decision.total
+            )
+        if isinstance(decision, Steering):  # Only where the large pilot must use both.
+            return _("Two spaces: one punt by two, or two punts by one each.")
+        assert isinstance(decision, Bidding)
+        return _("A bid must be at least {lowest}.").format(lowest=decision.lowest)
+
+    def buttons(self) -> Sequence[Button]:
+        decision = self.shown_decision
+        return [] if decision is None else buttons_of(decision, loan_desk(self.at.view) is not None)
+
+    def known_lines(self) -> list[str]:
+        hands, remaining = self.at.helps("known_cards"), self.at.helps("remaining")
+        return known_lines(self.seat_view, self.at.names, hands, remaining)
+
+    def marks(self) -> Marks:
+        styles: list[Style] = [
+            self.skin.palette.ware_lines[lanes.WARE_COLOURS[ware]] for ware in range(wares.WARES)
+        ]
+        return [(_WARE, styles)]
+
+    # -- commands ----------------------------------------------------------------------
+
+    def commit(self) -> Action | None:
+        return self._desk.action if self._desk is not None else super().commit()
+
+    def aim(self, action: Action) -> None:
+        """A loan of one's own will is at the desk."""
+        super().aim(action)
+        is_loan = isinstance(act.decode(action), act.Loan | act.Redeem)
+        if is_loan and not isinstance(self.at.decision, ForcedLoan | Redeeming):
+            self._desk = loan_desk(self.at.view)
+            if self._desk is not None:
+                self._desk.aim(action)
+
+    def step_back(self) -> bool:
+        if self._desk is not None:
+            self._desk = None
+            return True
+        return super().step_back()
+
+    def do(self, command_id: str) -> Action | None:
+        decision = self.at.decision
+        if command_id == "account":
+            self._open_account()
+        elif command_id == "loans":
+            self._turn_to_desk()
+        elif command_id == "pass" and isinstance(decision, Placement | Bidding):
+            if decision.passes:
+                return self.commit()
+            decision.passes = True
+        elif command_id == "pass" and isinstance(decision, Redeeming):
+            if isinstance(act.decode(decision.action), act.Pass):
+                return self.commit()
+            decision.aim(act.encode(act.Pass()))
+        elif command_id == "place" and isinstance(decision, Placement):
+            decision.passes = False
+        return None
+
+    def _turn_to_desk(self) -> None:
+        """Open the loan desk, or close it."""
+        if self._desk is not None:
+            self._desk = None
+            return
+        self._desk = loan_desk(self.at.view)
+        if self._desk is None and not isinstance(self.at.decision, ForcedLoan | Redeeming):
+            self.at.notice = _("You have no share that you could mortgage or redeem now.")
+
+    def _point_at_ware(self, ware: int) -> bool:
+        decision = self.at.decision
+        if isinstance(decision, Placement):
+            return decision.point_at(ware)
+        if isinstance(decision, Starts | Steering) and ware in decision.lanes:
+            decision.cursor = decision.lanes.index(ware)
+            return True
+        if isinstance(decision, Loading):
+            decision.index = LANES.index(ware)
+            return True
+        return isinstance(decision, Share | ForcedLoan | Redeeming) and _choose_ware(decision, ware)
+
+    def type_digit(self, digit: int) -> None:
+        if self._desk is not None:
+            return
+        if isinstance(self.at.decision, Bidding | Starts):
+            self.at.decision.type_digit(digit)
+        elif 1 <= digit <= len(LANES):
+            self._point_at_ware(LANES[digit - 1])
+
+    def pick(self, name: str, number: int) -> Action | None:
+        decision = self.at.decision
+        if isinstance(decision, Placement) and name in ("place", "lane"):
+            if name == "place" and decision.place == number and not decision.passes:
+                return self.commit()
+            if not decision.point_at(number):
+                self.at.notice = _("This place is not open to you now.")
+        elif name in ("lane", "ware") and number < wares.WARES:
+            self._point_at_ware(number)
+        return None
+
+    def _open_account(self) -> None:
+        lines = forecast_lines(self.seat_view, self.at.names, self.at.helps("preview"))
+        settled = settlement_lines(self.at.plies, self.at.names)
+        lines += [*([""] if lines and settled else []), *settled]
+        title = _("Accounts")
+        self.app.push_screen(
+            Sheet(title, lines or [_("Nothing yet.")], self.all_marks(), ("a", "A"))
+        )
 
 
-def _space_left(space: int) -> int:
-    return LANES_LEFT + SPACE_WIDTH * space
+def _choose_ware(decision: Choose, ware: int) -> bool:
+    """Put the cursor of a choice of wares on one of them."""
+    for index, action in enumerate(decision.actions):
+        if _ware_of(action) == ware:
+            decision.index = index
+            return True
+    return False
 
 
-def _draw_punt(canvas: Canvas, x: int, y: int, ware: int, skin: Skin) -> None:
-    line = skin.palette.ware_lines[WARE_COLOURS[ware]]
-    canvas.put(x, y, skin.glyphs.ship[0], line)
-    canvas.put(x + 1, y, wares.LETTERS[ware], ware_style(ware, skin))
-    canvas.put(x + 2, y, skin.glyphs.ship[2], line)
+def _ware_of(action: Action) -> int | None:
+    """The ware that a choice of wares is about, if it is about one."""
+    one = act.decode(action)
+    if isinstance(one, act.Share | act.Board | act.Loot | act.Loan | act.Redeem):
+        return one.ware
+    return one.ashore if isinstance(one, act.Load) else None
 
 
-def _draw_quay(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    state: ManilaPosition,
-    place: int,
-    quays: Sequence[int],
-    skin: Skin,
-    marks: Marks,
-) -> None:
-    """The punt that lies in a port or shipyard, its letter, cost, accomplice, and what it pays."""
-    number = (place - places.PORT) % 3
-    letter = "ABC"[number]
-    cost, pays = wares.PORT_COST[number], wares.PORT_PAYS[number]
-    spot = (places.SPOT_PORT if place < places.YARD else places.SPOT_YARD) + number
-    canvas.put(x, y, f"{letter} {cost}", skin.palette.text)
-    _draw_seat(canvas, x + 3, y, state, spot, place, skin, marks)
-    canvas.put(x + 7, y, f"{pays:>+3}", skin.palette.text)
-    if quays[number] >= 0:
-        canvas.put(x - DOCKED, y, wares.LETTERS[quays[number]], ware_style(quays[number], skin))
-
-
-def _draw_seat(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    state: ManilaPosition,
-    spot: int,
-    place: int,
-    skin: Skin,
-    marks: Marks,
-    free: str = "  ",
-) -> None:
-    """A space for an accomplice, four cells: ``[A●]``, or ``[  ]`` when it is free.
-
-    Both brackets turn into the mark of news where somebody has come since the viewer's
-    last decision.
-    """
-    palette = skin.palette
-    seat = state.spots[spot]
-    bracket = palette.text
-    if marks.bright is not None:
-        bracket = palette.title if place in marks.bright and seat < 0 else palette.line
-    fresh = spot in marks.fresh
-    opening, closing = (skin.glyphs.new, skin.glyphs.new) if fresh else ("[", "]")
-    if fresh:
-        bracket = palette.new_mark
-    canvas.put(x, y, opening, bracket)
-    if seat >= 0:
-        canvas.put(x + 1, y, player_mark(seat, skin), palette.seats[seat])
-    else:
-        canvas.put(x + 1, y, free, palette.text)
-    canvas.put(x + 3, y, closing, bracket)
-    if marks.cursor == place and spot == places.spot_of(state, place):
-        canvas.fill(Region(x, y, 4, 1), palette.cursor)
-    canvas.spot(Region(x, y, 4, 1), "place", place)
-
-
-def draw_wares(
-    canvas: Canvas, top: int, view: ManilaView, skin: Skin, marks: Marks, hidden: bool
-) -> None:
-    """What each ware pays and is worth, its shares and its crew: five rows.
-
-    Beside them the places that belong to no ware. ``hidden`` leaves the viewer's own
-    shares out.
-    """
-    state, palette = view.position, skin.palette
-    for x, heading in (
-        (13, _("pays")),
-        (VALUE - 1, _("value")),
-        (SUPPLY - 3, _("supply")),
-        (YOURS - 2, _("yours")),
-        (CREW, _("crew, with its cost")),
-    ):
-        canvas.put(x, top, heading, palette.muted)
-    for row, ware in enumerate(LANES):
-        y = top + 1 + row
-        canvas.put(0, y, f" {wares.LETTERS[ware]} ", ware_style(ware, skin))
-        canvas.put(NAMES_LEFT, y, ware_name(ware), palette.text, LANES_LEFT - NAMES_LEFT)
-        canvas.put(PAYS, y, f"{wares.PAYOUT[ware]:>2}", palette.text)
-        value = wares.TRACK[state.market[ware]]
-        near = state.market[ware] == wares.LAST_STEP - 1
-        style = palette.danger_text if near else palette.title
-        canvas.put(VALUE + 1, y, f"{value:>2}", style)
-        canvas.put(SUPPLY, y, str(wares.count(state.supply, ware)), palette.text)
-        if not hidden:
-            canvas.put(YOURS, y, _own_shares(state, view.seat, ware), palette.text)
-        canvas.spot(Region(0, y, CREW - 1, 1), "ware", ware)
-        _draw_crew(canvas, y, state, ware, skin, marks)
-    draw_others(canvas, top, state, skin, marks)
-
-
-def _own_shares(state: ManilaPosition, seat: int, ware: int) -> str:
-    held = queries.held(state, seat, ware)
-    mortgaged = wares.count(state.mortgaged[seat], ware)
-    if not held:
-        return "-"
-    return f"{held} m{mortgaged}" if mortgaged else str(held)
-
-
-def _draw_crew(
-    canvas: Canvas, y: int, state: ManilaPosition, ware: int, skin: Skin, marks: Marks
-) -> None:
-    at_sea = 0 <= state.punts[ware] <= wares.SEA_END
-    for space in range(wares.CREW_SPACES[ware]):
-        x = CREW + 6 * space
-        cost = wares.CREW_COSTS[ware][space]
-        style = skin.palette.text if at_sea else skin.palette.line
-        canvas.put(x, y, str(cost), style)
-        _draw_seat(canvas, x + 1, y, state, 4 * ware + space, ware, skin, marks)
-
-
-def draw_others(canvas: Canvas, top: int, state: ManilaPosition, skin: Skin, marks: Marks) -> None:
-    """Pirates, pilots and insurance, a row each."""
-    palette = skin.palette
-    canvas.put(OTHERS, top, _("others"), palette.muted)
-    rows: tuple[tuple[str, tuple[int, ...], int], ...] = (
-        (_("pirates 5"), (places.SPOT_BOW, places.SPOT_STERN), places.PIRATES),
-        (_("small pilot 2"), (places.SPOT_SMALL,), places.SMALL),
-        (_("large pilot 5"), (places.SPOT_LARGE,), places.LARGE),
-        (_("insures +10"), (places.SPOT_INSURANCE,), places.INSURANCE),
-    )
-    for row, (label, spots, place) in enumerate(rows):
-        y = top + 1 + row
-        x = OTHERS
-        canvas.put(x, y, skin.glyphs.text(label), palette.text, 80 - 4 * len(spots) - x)
-        for number, spot in enumerate(spots):
-            seat_x = 80 - 4 * (len(spots) - number)
-            _draw_seat(canvas, seat_x, y, state, spot, place, skin, marks)
-
-
-def draw_auction(
-    canvas: Canvas, top: int, view: ManilaView, names: Sequence[str], skin: Skin, bid: str
-) -> None:
-    """The auction, where the lanes are as long as no punt is on them: five rows."""
-    state, palette = view.position, skin.palette
-    x = LANES_LEFT
-    over = state.phase != phases.AUCTION
-    heading = _("THE AUCTION IS OVER") if over else _("AUCTION OF THE HARBOUR MASTER'S OFFICE")
-    canvas.put(x, top, skin.glyphs.text(heading), palette.title)
-    if state.bidder < 0 and over:
-        canvas.put(x, top + 1, skin.glyphs.text(_("nobody has bid")), palette.text)
-    elif state.bidder >= 0:
-        text = _("highest bid {bid} by").format(bid=state.bid)
-        end = canvas.put(x, top + 1, skin.glyphs.text(text), palette.text) + 1
-        end = canvas.put(end, top + 1, player_mark(state.bidder, skin), palette.seats[state.bidder])
-        canvas.put(end + 1, top + 1, skin.glyphs.text(names[state.bidder]), palette.text, 12)
-    else:
-        canvas.put(x, top + 1, skin.glyphs.text(_("no bid yet")), palette.text)
-    _draw_bidders(canvas, x, top + 2, state, skin, _("still in"), 0)
-    _draw_bidders(canvas, x, top + 3, state, skin, _("passed"), 1)
-    canvas.put(x, top + 4, skin.glyphs.text(bid), palette.title)
-
-
-def _draw_bidders(
-    canvas: Canvas, x: int, y: int, state: ManilaPosition, skin: Skin, label: str, passed: int
-) -> None:
-    canvas.put(x, y, skin.glyphs.text(label), skin.palette.muted)
-    x += 12
-    for seat in range(state.seats):
-        if state.passed[seat] == passed:
-            x = canvas.put(x, y, player_mark(seat, skin), skin.palette.seats[seat]) + 1
-
-
-def draw_last_voyage(
-    canvas: Canvas, top: int, balances: Mapping[int, int], arrived: Sequence[int], skin: Skin
-) -> None:
-    """What the last voyage has brought everybody, and the wares that came to port: five rows."""
-    if not balances:
-        return
-    palette, x = skin.palette, PORTS_LEFT
-    canvas.put(x, top, skin.glyphs.text(_("LAST VOYAGE")), palette.muted)
-    for seat, pesos in balances.items():
-        at, y = x + 12 * (seat % 2), top + 1 + seat // 2
-        canvas.put(at, y, player_mark(seat, skin), palette.seats[seat])
-        style = palette.title if pesos > 0 else palette.text
-        canvas.put(at + 2, y, f"{pesos:>+5}" if pesos else f"{0:>5}", style)
-    y = top + 4
-    at = canvas.put(x, y, skin.glyphs.text(_("in port")), palette.muted) + 1
-    if not arrived:
-        canvas.put(at, y, skin.glyphs.text(_("no ware")), palette.text)
-    for ware in arrived:
-        at = canvas.put(at, y, f" {wares.LETTERS[ware]} ", ware_style(ware, skin)) + 1
+BOARD = ManilaBoard

@@ -7,15 +7,6 @@ from tui.play.keys import Command, letters
 
 KEYS = (
     Command(
-        "replay_account",
-        "replay_manila",
-        letters("c"),
-        "c",
-        N_("account"),
-        N_("Show what everybody had paid and been paid in the voyages up to here."),
-        menu=N_("Accounts of the voyages"),
-    ),
-    Command(
         "pass",
         "manila",
         letters("p"),
@@ -47,6 +38,15 @@ KEYS = (
         "e",
         N_("place"),
         N_("Place an accomplice after all, instead of passing."),
+    ),
+    Command(
+        "replay_account",
+        "replay_manila",
+        letters("c"),
+        "c",
+        N_("account"),
+        N_("Show what everybody had paid and been paid in the voyages up to here."),
+        menu=N_("Accounts of the voyages"),
     ),
 )
 

@@ -14,8 +14,6 @@ from tui.play.i18n import _
 
 MASTER, CASH, SHARES, LOANS, VOYAGE = 19, 21, 26, 33, 39
 WIDTH = 80
-TALL = 30
-"""Rows of a window in which a player's accomplices may take two rows."""
 
 
 def draw_players(
@@ -27,12 +25,13 @@ def draw_players(
     news: set[int],
     odds: bool,
     hides_secrets: bool = False,
+    most: int = 1,
 ) -> int:
     """A heading and a row a player; returns the next free row.
 
     Cash, shares, loans, and what this voyage may bring as far as there is room for it, or,
     at the end, the fortune. ``odds`` shows chances and pay; without, only the places.
-    ``hides_secrets`` hides what only the viewer may know.
+    ``hides_secrets`` hides what only the viewer may know; accomplices take at most ``most`` rows.
     """
     state, palette = view.position, skin.palette
     for x, heading in (
@@ -43,7 +42,6 @@ def draw_players(
     ):
         canvas.put(x, top, skin.glyphs.text(heading), palette.muted)
     scores = view.scores()
-    most = 2 if canvas.height >= TALL else 1
     y = top + 1
     for seat in range(state.seats):
         acts = seat == state.to_act

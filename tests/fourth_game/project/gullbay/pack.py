@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from engine import Match, View
+from gullbay.keys import KEYS
 from gullbay.position import GullbayPosition
 from gullbay.voice import VOICE, night, place
 from tui.games.pack import GamePack
 from tui.play.position import PositionWords
 from tui.play.refusals import Refusals
 from tui.play.voice import Audience
+
+if TYPE_CHECKING:
+    from tui.drawing.canvas import CanvasView
 
 _TITLES = {"shore": "Gull Bay", "orbit": "Dust Belt"}
 
@@ -41,6 +46,7 @@ class GullbayPack(GamePack):
     rules_page = Path(__file__).with_name("rules.md")
     voice = VOICE
     position = GullbayWords()
+    keys = KEYS
     refusals = Refusals(
         actions={
             "not_in_hand": "There is no {card} in the hand.",
@@ -56,6 +62,11 @@ class GullbayPack(GamePack):
 
     def title(self, theme: str) -> str:
         return _TITLES.get(theme, "Gull Bay")
+
+    def board(self) -> type[CanvasView]:
+        from gullbay.board import BOARD
+
+        return BOARD
 
     def secret(self, match: Match) -> str:
         return "Hands are secret in this game."
