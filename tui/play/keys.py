@@ -268,7 +268,7 @@ COMMANDS: tuple[Command, ...] = (
         letters("s"),
         "s",
         N_("settings"),
-        N_("Your name, the pace of the bots, characters, colours and keys."),
+        N_("Your name, the pace of bots, characters, colours and keys."),
         menu=N_("Settings"),
     ),
     Command(

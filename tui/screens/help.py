@@ -52,6 +52,7 @@ class HelpScreen(SearchingScreen):
 
     DEFAULT_CSS = """
     HelpScreen .keys { padding: 0 2; }
+    HelpScreen Scroll { scrollbar-gutter: stable; }
     """
     CSS = """
     HelpScreen .heading:first-child { padding: 0 2; }
