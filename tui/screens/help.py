@@ -195,7 +195,7 @@ def page_of(game: str) -> str:
         values = [pack.value_label(option.name, value) for value in option.values]
         usual = option.values.index(option.default)
         values[usual] = _("{value} (usual)").format(value=values[usual])
-        parts.append("\n".join(f"- {_plain(value)}" for value in values))
+        parts.append(_plain(" · ".join(values)))
     return "\n\n".join(parts)
 
 
