@@ -53,7 +53,7 @@ class LoadScreen(BaseScreen[None]):
     AUTO_FOCUS = "GamesTable"
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings("load"),
-        *(one for one in bindings("menu") if one.id == "step_back"),
+        *bindings("menu"),
         Binding("delete", "delete", show=False),
     ]
     scopes = ("menu", "load")

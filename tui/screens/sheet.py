@@ -35,9 +35,7 @@ class Sheet(BaseModal[None]):
     }
     """
     AUTO_FOCUS = "Scroll"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *(one for one in bindings("menu") if one.id == "step_back")
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("menu")]
 
     room: ClassVar[int] = 73
     """Cells of a line in a window of 80 columns: without border, padding and scrollbar."""

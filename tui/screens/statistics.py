@@ -191,10 +191,7 @@ class StatisticsScreen(BaseScreen[None]):
     StatisticsScreen #about #note { height: 2; color: $muted; }
     """
     AUTO_FOCUS = "ResultsTable"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings("statistics"),
-        *(one for one in bindings("menu") if one.id == "step_back"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("statistics"), *bindings("menu")]
     scopes = ("statistics", "menu")
 
     def compose(self) -> ComposeResult:
