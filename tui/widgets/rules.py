@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, NamedTuple
 
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.geometry import Offset
@@ -85,6 +86,13 @@ class Match(NamedTuple):
     end: int
 
 
+class Page(Markdown):
+    """A page that may be filled after help has been left, which does nothing."""
+
+    def update(self, markdown: str) -> AwaitComplete:
+        return super().update(markdown) if self.is_attached else AwaitComplete()
+
+
 class RulesViewer(MarkdownViewer, Scroll, can_focus=True):
     """A page to read, to search and to copy from; its links lead no further than the page."""
 
@@ -119,11 +127,16 @@ class RulesViewer(MarkdownViewer, Scroll, can_focus=True):
 
     def __init__(self, page: str, *, id: str | None = None) -> None:
         super().__init__(page, id=id, open_links=False)
+        self._page = Page(open_links=False)
+
+    @property
+    def document(self) -> Markdown:
+        """The page; it is there even when help has been left before it was mounted."""
+        return self._page
 
     def compose(self) -> ComposeResult:
-        page = Markdown(open_links=False)
-        yield page
-        yield Contents(page)
+        yield self._page
+        yield Contents(self._page)
 
     def watch_scroll_y(self, old_value: float, new_value: float) -> None:
         """Let the contents list follow whoever reads on, if the page is there, or still there."""
