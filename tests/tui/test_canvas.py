@@ -14,8 +14,11 @@ from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 
+from saves import Player
 from tests.tui.conftest import AppMaker
-from tui.drawing.canvas import Canvas, CanvasView, name_pattern, put_marked, wrap
+from tests.tui.sitting import session_of
+from tui.drawing.canvas import Canvas, name_pattern, put_marked, wrap
+from tui.table.board import Board
 
 BOLD = Style(bold=True)
 WIDE = "界世中"
@@ -243,25 +246,25 @@ def test_what_is_remembered_of_painted_texts_stays_small() -> None:
 # -- the widget --------------------------------------------------------------------------------
 
 
-async def test_the_first_picture_of_a_screen_is_whole(
+async def test_the_first_picture_of_a_board_is_whole(
     make_app: AppMaker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing blank is sent before it, neither at the start nor when the window changes."""
     pictures: list[list[str]] = []
-    render_lines = CanvasView.render_lines
+    render_lines = Board.render_lines
 
-    def recorded(self: CanvasView, crop: Region) -> list[Strip]:
+    def recorded(self: Board, crop: Region) -> list[Strip]:
         strips = render_lines(self, crop)
         if crop.size == self.size:
             pictures.append([strip.text for strip in strips])
         return strips
 
-    monkeypatch.setattr(CanvasView, "render_lines", recorded)
-    async with make_app().run_test(size=(80, 24)) as pilot:
+    monkeypatch.setattr(Board, "render_lines", recorded)
+    session = session_of("carthage", (Player("Ana"), Player("Ben")))
+    async with make_app(session=session).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
         await pilot.resize_terminal(100, 30)
         await pilot.pause()
-        await pilot.resize_terminal(120, 40)
-        await pilot.pause()
-    assert {len(rows) for rows in pictures} == {24, 30, 40}
+    assert {len(rows) for rows in pictures} == {10, 11}
     for rows in pictures:
-        assert any("New game" in row for row in rows) and "Ctrl+Q" in rows[-1]
+        assert any("Alexandria" in row for row in rows) and "╯" in rows[-1]

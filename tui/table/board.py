@@ -18,8 +18,8 @@ from tui.play.keys import Command, find_command
 from tui.screens.sheet import Sheet
 from tui.table.situation import Situation
 
-WIDTH = 80
-"""Columns that a board has at least."""
+ROOMY = 30
+"""Rows of a window from which there are gaps between the parts of a table."""
 
 
 def own_bindings(keys: Sequence[Command]) -> list[Binding]:
@@ -204,7 +204,7 @@ class Board(CanvasView, can_focus=True):
     @property
     def is_roomy(self) -> bool:
         """Whether the window has rows for gaps between the parts of the board."""
-        return not self.screen.has_class("-low")
+        return self.app.size.height >= ROOMY
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return self.rows()

@@ -24,7 +24,7 @@ from tui.replay.past import Past
 from tui.replay.playback import Playback
 from tui.screens.base import BaseScreen
 from tui.screens.guide import GuideScreen
-from tui.table.board import Board, Painted
+from tui.table.board import ROOMY, Board, Painted
 from tui.table.buttons import Buttons
 from tui.table.context import ContextBar
 from tui.table.heading import Heading
@@ -48,7 +48,7 @@ class TableScreen(BaseScreen[None]):
     """
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide"), (140, "-vast")]  # noqa: RUF012
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-roomy"), (34, "-tall")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (ROOMY, "-roomy"), (34, "-tall")]  # noqa: RUF012
     DEFAULT_CSS = """
     TableScreen {
         #table { height: 1fr; }
