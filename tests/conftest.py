@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from engine import compiled
 from tests.cases import COLLECTED, numbers_of
 from tests.engine.every_game import keep_to
 from tests.unignored import unignored
@@ -34,9 +35,21 @@ def pytest_configure(config: pytest.Config) -> None:
         keep_to(config.getoption("--game"))
 
 
+def pytest_report_header() -> str:
+    """Which build of the rules and the bots is tested."""
+    return f"rules and bots: {compiled.STATE}"
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark the tests of the numbered cases, and keep to those that are asked for."""
+    """Mark the tests of the numbered cases, and keep to those that are asked for.
+
+    On the compiled build those that patch what is compiled are skipped.
+    """
+    if compiled.STATE == compiled.COMPILED:
+        for item in items:
+            if item.get_closest_marker("pure"):
+                item.add_marker(pytest.mark.skip(reason="it patches what is compiled"))
     wanted = set(config.getoption("--case"))
     config.stash[COLLECTED] = [item.nodeid for item in items]
     asked_for: list[pytest.Item] = []

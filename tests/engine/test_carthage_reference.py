@@ -230,6 +230,7 @@ def test_sales_against_the_reference(
     assert state.goods[0] == 0
 
 
+@pytest.mark.pure
 def test_what_is_remembered_of_payments_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     """A long life meets ever new hands; what they can pay stays right when some are forgotten."""
     most = 1000

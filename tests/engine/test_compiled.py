@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,8 @@ import pytest
 from engine import compiled
 from engine.compiled import Source, SourceFinder, hash_of, read_stamp, stamp_text
 from tests.engine.every_game import EVERY_GAME
+from tests.engine.invariants import playable
+from tests.engine.random_games import Setup, walk
 
 
 def build_of(**variables: str) -> list[str]:
@@ -37,6 +40,18 @@ def test_a_build_is_all_of_one_kind() -> None:
         game_id: is_compiled and game_id in ("carthage", "manila", "carcassonne")
         for game_id in EVERY_GAME
     }
+
+
+@pytest.mark.parametrize("game_id", EVERY_GAME)
+def test_positions_and_views_go_to_other_processes(game_id: str) -> None:
+    game = EVERY_GAME[game_id]
+    setup = Setup(game_id, game.seats[-1], playable(game_id, game.seats[-1], {}), seed=3)
+    for number, (state, _action) in enumerate(walk(setup)):
+        if number % 16 == 0:
+            twin = pickle.loads(pickle.dumps(state.clone()))
+            assert twin.key() == state.key() and twin.legal_actions() == state.legal_actions()
+            view = pickle.loads(pickle.dumps(state.view(0)))
+            assert view.position.key() == state.view(0).position.key()
 
 
 def test_the_environment_can_ask_for_the_sources() -> None:
