@@ -14,8 +14,10 @@ import shlex
 import shutil
 import sys
 import sysconfig
+from contextlib import redirect_stdout
 from fnmatch import fnmatch
 from importlib.util import find_spec
+from io import StringIO
 from pathlib import Path
 
 ROOT = Path(__file__).parent
@@ -112,12 +114,21 @@ class Compile(build_ext):
         self.stamp, self.stamp_text = STAMP.name, stamp_text()
         shutil.rmtree("build/mypy", ignore_errors=True)  # mypyc 2.4 takes old results amiss.
         groups = [(compiled_files(name), f"{name.replace('/', '.')}.native") for name in FOLDERS]
-        self.distribution.ext_modules = mypycify(
-            ["--cache-dir=build/mypy", *(file for files, _name in groups for file in files)],
-            separate=groups,
-            opt_level=os.environ.get("ARGOSY_COMPILE_LEVEL", "2"),
-            debug_level="0",
-        )
+        said = StringIO()
+        try:
+            with redirect_stdout(said):  # Remarks about what could be faster, or errors.
+                self.distribution.ext_modules = mypycify(
+                    [
+                        "--cache-dir=build/mypy",
+                        *(file for files, _name in groups for file in files),
+                    ],
+                    separate=groups,
+                    opt_level=os.environ.get("ARGOSY_COMPILE_LEVEL", "2"),
+                    debug_level="0",
+                )
+        except SystemExit:
+            sys.stderr.write(said.getvalue())
+            raise
         super().finalize_options()
         self.parallel = self.parallel or os.cpu_count()
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from ai.levels import ARENA_LEVELS
-from engine import GAMES
+from engine import GAMES, compiled
 from saves import read_save
 from saves.writing import checksum
 from tests.cli.conftest import Argosy
@@ -398,6 +398,23 @@ def test_doctor_names_versions_terminal_and_paths(argosy: Argosy, data_dir: Path
     for word in ("Python", "textual", "Encodings", "Colours", str(data_dir), "written"):
         assert word in ran.out
     assert list(data_dir.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("state", "sentence"),
+    [
+        (compiled.COMPILED, "Rules and bots run compiled."),
+        (compiled.INTERPRETED, "Rules and bots run as plain Python."),
+        (compiled.CHANGED, "'make fast' compiles it again."),
+    ],
+)
+def test_doctor_says_which_build_runs_and_all_commands_say_when_it_is_old(
+    argosy: Argosy, monkeypatch: pytest.MonkeyPatch, state: str, sentence: str
+) -> None:
+    monkeypatch.setattr(compiled, "STATE", state)
+    assert any(line.endswith(sentence) for line in argosy("doctor").lines)
+    ran = argosy("rules", "carthage", "--options")
+    assert ran.err.strip().endswith(sentence) if state == compiled.CHANGED else ran.err == ""
 
 
 def test_output_that_cannot_be_shown_becomes_ascii(saved: Path, data_dir: Path) -> None:
