@@ -6,6 +6,7 @@ the player's cash since the auction of the voyage was opened.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
@@ -49,7 +50,27 @@ def payments(plies: Sequence[Ply]) -> Iterator[ev.Payment]:
 def account(plies: Sequence[Ply], seat: int, voyage: int = 0) -> list[ev.Payment]:
     """The payments of ``seat`` in a voyage, from 1; 0 is the one begun last."""
     number = voyage or voyages_begun(plies)
-    return [one for one in payments(plies) if (one.seat, one.voyage) == (seat, number)]
+    listed = payments(_plies_of(plies, number))
+    return [one for one in listed if (one.seat, one.voyage) == (seat, number)]
+
+
+def _plies_of(plies: Sequence[Ply], voyage: int) -> Sequence[Ply]:
+    """All plies of a voyage, and few others: the log of a long game asks for many accounts.
+
+    The ply that ends a voyage also begins the next one.
+    """
+
+    def reached(index: int) -> int:
+        """The voyage under way after a ply."""
+        for at in range(index, -1, -1):
+            for event in reversed(plies[at].events):
+                if isinstance(event, ev.Voyage | ev.Payment):
+                    return event.voyage
+        return 0
+
+    indices = range(len(plies))
+    first = bisect_left(indices, voyage, key=reached)
+    return plies[first : bisect_left(indices, voyage + 1, lo=first, key=reached) + 1]
 
 
 def sentence(event: ev.Payment, names: Sequence[str]) -> str:
