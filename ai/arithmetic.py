@@ -18,9 +18,16 @@ def exponential(exponent: float) -> float:
     if exponent < -64.0:
         exponent = -64.0
     power = 1.0 + exponent / 1024.0
-    for _ in range(10):
-        power *= power
-    return power
+    power *= power
+    power *= power
+    power *= power
+    power *= power
+    power *= power
+    power *= power
+    power *= power
+    power *= power
+    power *= power
+    return power * power  # To the power of 1024.
 
 
 def total(terms: Iterable[float]) -> float:

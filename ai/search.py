@@ -154,6 +154,7 @@ def search_part(
     return Report(tree.branches(listed), iterations)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Tree:
     """One tree, grown by one generator."""
 

@@ -47,7 +47,7 @@ class LinearEvaluation:
         self._weighs_purchase = any(
             row[feature] for rows in weights.values() for row in rows for feature in PURCHASE
         )
-        self._strengths: dict[tuple[int, ...], float] = {}
+        self._strengths: dict[tuple[int, int, int], float] = {}
 
     def win_chances(self, state: CarthageState) -> list[float]:
         """Each seat's chance to win; at the end, what it won."""
@@ -83,16 +83,10 @@ class LinearEvaluation:
         tokens = state.tokens
         first = 4 * seat
         hand = state.hands[seat]
-        key = (
-            state.goods[seat],
-            hand,
-            tokens[first],
-            tokens[first + 1],
-            tokens[first + 2],
-            tokens[first + 3],
-            common_key,
-            enough if hand_numbers(hand)[WORTH] > enough else 0,
-        )
+        held = tokens[first] << 18 | tokens[first + 1] << 12 | tokens[first + 2] << 6
+        limit = enough if hand_numbers(hand)[WORTH] > enough else 0
+        rest = common_key << 34 | (held | tokens[first + 3]) << 10 | limit
+        key = (state.goods[seat], hand, rest)
         strength = self._strengths.get(key)
         if strength is None:
             if len(self._strengths) >= REMEMBERED:
