@@ -83,6 +83,7 @@ class Node:
         "available",
         "children",
         "is_forced",
+        "looked_at",
         "outcomes",
         "prior",
         "prior_value",
@@ -109,6 +110,8 @@ class Node:
         """The nodes after the chance that follows, where outcomes are told apart."""
         self.actions: list[Action] | None = None
         """What may be done here, if it is always the same."""
+        self.looked_at: list[Node] = []
+        """The children of ``actions``."""
 
 
 def search(
@@ -276,6 +279,7 @@ class Tree:
                     return untried
             if not self.config.subset_armed:
                 actions = node.actions = self._top_k(node, actions)
+                node.looked_at = [node.children[action] for action in actions]
         if not node.children[actions[0]].prior:
             return self._by_ucb1(node, actions, seat)
         return self._by_puct(node, actions, seat)
@@ -354,10 +358,11 @@ class Tree:
         untried = self.config.first_play_urgency
         if node.visits:
             untried += node.sums[seat] / node.visits
-        children = node.children
-        best, best_score = actions[0], -1.0
-        for action in actions:
-            child = children[action]
+        looked_at = node.looked_at
+        if actions is not node.actions:
+            looked_at = [node.children[action] for action in actions]
+        best, best_score = 0, -1.0
+        for index, child in enumerate(looked_at):
             child.available = available = child.available + 1
             visits = child.visits
             if visits or prior_visits:
@@ -367,8 +372,8 @@ class Tree:
                 score = untried
             score += exploration * child.prior * sqrt(available) / (1 + visits)
             if score > best_score:
-                best, best_score = action, score
-        return best
+                best, best_score = index, score
+        return actions[best]
 
     def branches(self, listed: list[Action]) -> tuple[Branch, ...]:
         """What was found out about each of the actions listed at the root."""

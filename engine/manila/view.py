@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 
 from engine.game import SEAT_LETTERS, Action, View
-from engine.manila import dealing, ledger, phases, places, wares
+from engine.manila import ledger, phases, places, wares
 from engine.manila.notation import format_action, parse_action
 from engine.manila.position import ManilaPosition
 
@@ -68,20 +68,7 @@ class ManilaView(View):
         state = self.position.clone()
         if state.phase == phases.ENDED:
             return state
-        unseen = wares.members(self.unseen)
-        if state.phase == phases.DEAL:
-            unseen = wares.members(dealing.pool(state))
-        _shuffle(unseen, rng)
-        for seat in range(state.seats):
-            if seat == self.seat:
-                continue
-            for _ in range(self.dealt_sizes[seat]):
-                state.dealt[seat] += wares.ONE[unseen.pop()]
-            state.mortgaged[seat] = ledger.guess_mortgaged(
-                state.ledgers[seat], state.dealt[seat], rng
-            )
-        if state.phase == phases.DEAL:
-            state.supply -= sum(pack for n, pack in enumerate(state.dealt) if n != self.seat)
+        ledger.deal_hidden(state, self.seat, self.unseen, self.dealt_sizes, rng)
         return state
 
     def scores(self) -> list[int | None]:
@@ -157,13 +144,6 @@ class ManilaView(View):
             "wares": None if hidden else list(wares.letters(held)),
             "wares_mortgaged": None if hidden else list(wares.letters(state.mortgaged[seat])),
         }
-
-
-def _shuffle(items: list[int], rng: random.Random) -> None:
-    """Fisher and Yates, by ``random()`` alone, which is the same on every Python."""
-    for last in range(len(items) - 1, 0, -1):
-        other = int(rng.random() * (last + 1))
-        items[last], items[other] = items[other], items[last]
 
 
 def _ware_at(ware: int) -> str | None:
