@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 import tracemalloc
 
 import pytest
@@ -17,7 +16,7 @@ from textual.strip import Strip
 from saves import Player
 from tests.tui.conftest import AppMaker
 from tests.tui.sitting import session_of
-from tui.drawing.canvas import Canvas, name_pattern, put_marked, wrap
+from tui.drawing.canvas import Canvas, wrap
 from tui.table.board import Board
 
 BOLD = Style(bold=True)
@@ -179,52 +178,10 @@ def test_wrap_loses_no_letter_of_a_long_word() -> None:
     assert "".join(rows).replace(" ", "") == "x" + "界" * 9 + "y"
 
 
-def test_marks_follow_the_cells_of_what_stands_before() -> None:
-    canvas = Canvas(20, 1)
-    marks = [(re.compile(r"\b(?:(R)|(B))[235]\b"), [BOLD, Style(italic=True)])]
-    put_marked(canvas, 1, 0, "界 R5 B2", Style(), marks, 18)
-    looks = [(style.bold, style.italic) for style in canvas.styles[0]]
-    assert looks[4] == looks[5] == (True, None)
-    assert looks[7] == looks[8] == (None, True)
-    assert looks[3] == looks[6] == (None, None)
-
-
-def test_marks_end_where_the_sentence_is_cut() -> None:
-    canvas = Canvas(20, 1)
-    put_marked(canvas, 0, 0, "name name", Style(), [(re.compile("name"), BOLD)], 6)
-    assert [x for x in range(20) if canvas.styles[0][x].bold] == [0, 1, 2, 3, 5]
-
-
 def test_painting_is_the_same_each_time() -> None:
     rng = random.Random(5)
     strokes = [(rng.randrange(12), rng.randrange(2), rng.choice(SCRAPS), 0, True) for _ in range(9)]
     assert all(painted(strokes).shares_row(painted(strokes), y) for y in range(2))
-
-
-@pytest.mark.parametrize(
-    ("name", "sentence", "found"),
-    [
-        ("Ana", "Ana buys a card from Ana's market; Anabel", [0, 21]),
-        ("a", "a takes a card. a loses a bit · a buys", [0, 16, 32]),
-        ("to", "to sails to Cyrenaica: to pays", [0, 23]),
-        ("a", "a - a", [0, 4]),
-        ("B", "B takes B3, then B sells", [0, 17]),
-        ("x.y", "xzy takes x.y", [10]),
-    ],
-)
-def test_where_a_name_stands(name: str, sentence: str, found: list[int]) -> None:
-    assert [match.start() for match in name_pattern(name).finditer(sentence)] == found
-
-
-def test_a_small_word_at_the_start_of_a_row_is_no_name_if_the_sentence_goes_on() -> None:
-    bold = Style(bold=True)
-    marks = [(name_pattern("a"), bold)]
-    canvas = Canvas(20, 2)
-    put_marked(canvas, 0, 0, "a takes", Style(), marks, 20)
-    put_marked(canvas, 0, 1, "a card. a sells", Style(), marks, 20, "a takes ")
-    assert canvas.styles[0][0].bold
-    assert not canvas.styles[1][0].bold
-    assert canvas.styles[1][8].bold
 
 
 def test_what_is_remembered_of_painted_texts_stays_small() -> None:

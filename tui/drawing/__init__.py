@@ -1,1 +1,1 @@
-"""What boards are painted with: canvas, palette and glyphs."""
+"""What boards are painted with: canvas, palette, glyphs, and marks in sentences."""

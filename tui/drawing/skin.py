@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-
-from rich.style import Style
 
 from engine import SEAT_LETTERS
 from tui.drawing.canvas import Canvas
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.palette import Palette
-
-Marks = list[tuple[re.Pattern[str], Style | list[Style]]]
-"""Patterns in sentences and what they look like."""
 
 MOST_A_NUMBER = 8
 """Cells for a player's mark and number, and the gap behind them, where there is room."""

@@ -9,13 +9,13 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
+from tui.drawing.marks import Marks
 from tui.play.i18n import _, ngettext
 from tui.play.log import LogLine
 from tui.screens.base import bindings
 from tui.screens.searching import SearchingScreen
 from tui.widgets.frame import KeyLine, TitleLine
 from tui.widgets.log_view import LogView
-from tui.widgets.marks import Marks
 
 
 class LogScreen(SearchingScreen):

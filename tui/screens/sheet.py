@@ -12,9 +12,9 @@ from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import Static
 
+from tui.drawing.marks import Marks, mark
 from tui.screens.base import BaseModal, bindings
 from tui.widgets.frame import KeyLine
-from tui.widgets.marks import Marks, mark
 from tui.widgets.scroll import Scroll
 
 

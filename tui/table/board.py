@@ -9,8 +9,9 @@ from textual.binding import Binding
 from textual.geometry import Size
 
 from engine import Action, View
-from tui.drawing.canvas import Canvas, CanvasView, name_pattern
-from tui.drawing.skin import Marks, Skin
+from tui.drawing.canvas import Canvas, CanvasView
+from tui.drawing.marks import Marks, name_pattern
+from tui.drawing.skin import Skin
 from tui.play.board import Button, Moment
 from tui.play.decision import Decision
 from tui.play.i18n import _
@@ -215,8 +216,7 @@ class Board(CanvasView, can_focus=True):
             return []
         names = zip(self.at.names, self.skin.palette.seats, strict=False)
         text = self.skin.glyphs.text
-        found: Marks = [(name_pattern(text(name)), style) for name, style in names]
-        return found + self.marks()
+        return [*((name_pattern(text(name)), style) for name, style in names), *self.marks()]
 
     def open_known(self) -> None:
         """Show what is known of hidden and coming things: by default its lines as a sheet."""

@@ -9,7 +9,7 @@ from rich.text import Text
 from textual.widget import Widget
 
 from tui.drawing.canvas import wrap
-from tui.drawing.skin import Marks
+from tui.drawing.marks import Marks, mark
 from tui.table.board import Board
 from tui.table.situation import Situation
 
@@ -53,11 +53,8 @@ class Prose(Widget):
         """
         found, before = [], ""
         for row in rows:
-            text, whole = Text(row, style, no_wrap=True), before + row
-            for pattern, look in marks:
-                for match in pattern.finditer(whole, len(before)):
-                    here = look if isinstance(look, Style) else look[(match.lastindex or 1) - 1]
-                    text.stylize(here, match.start() - len(before), match.end() - len(before))
+            text = Text(row, style, no_wrap=True)
+            mark(text, before + row, marks, begun=len(before))
             found.append(text)
-            before = f"{whole} "
+            before += f"{row} "
         return found

@@ -21,10 +21,10 @@ from textual.selection import Selection
 from textual.strip import Strip
 
 from tui.drawing.canvas import wrap
+from tui.drawing.marks import Marks, mark
 from tui.drawing.palette import Palette
 from tui.play.i18n import N_, _
 from tui.play.log import LogLine
-from tui.widgets.marks import Marks, mark
 
 if TYPE_CHECKING:
     from tui.app import ArgosyApp

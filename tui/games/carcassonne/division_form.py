@@ -8,8 +8,9 @@ from textual.geometry import Region
 
 from engine.carcassonne import figures
 from engine.carcassonne.position import CarcassonnePosition
-from tui.drawing.canvas import Canvas, put_marked, wrap
-from tui.drawing.skin import Marks, Skin, player_mark
+from tui.drawing.canvas import Canvas, wrap
+from tui.drawing.marks import Marks, put_marked
+from tui.drawing.skin import Skin, player_mark
 from tui.games.carcassonne.demands import victim_line
 from tui.games.carcassonne.division import Division
 
@@ -49,5 +50,5 @@ def draw_division(
         room = area.width - WORDS
         sentence = glyphs.text(victim_line(state, division, place, names))
         for words in wrap(sentence, room, 1, glyphs.text("…")):
-            put_marked(canvas, area.x + WORDS, y, words, palette.text, marks, room, "")
+            put_marked(canvas, area.x + WORDS, y, words, palette.text, marks, room)
         canvas.spot(Region(area.x, y, area.width, 1), "thief", place)

@@ -15,7 +15,7 @@ from engine.carthage import events as ev
 from engine.carthage.position import is_available
 from engine.carthage.state import CarthageState
 from tui.drawing.canvas import Canvas
-from tui.drawing.skin import Marks
+from tui.drawing.marks import Marks
 from tui.games.carthage import players, sea
 from tui.games.carthage.decision import (
     Answer,

@@ -16,8 +16,8 @@ from engine.manila import events as ev
 from engine.manila import phases, queries, wares
 from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
-from tui.drawing.canvas import Canvas, put_marked
-from tui.drawing.skin import Marks
+from tui.drawing.canvas import Canvas
+from tui.drawing.marks import Marks, put_marked
 from tui.games.manila import lanes, players
 from tui.games.manila.account import account_lines, settled_voyages, settlement_lines
 from tui.games.manila.action_words import choice
