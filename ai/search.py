@@ -164,7 +164,14 @@ class Tree:
     def __init__(self, view: View, evaluator: Evaluator, rng: random.Random) -> None:
         self.view = view
         self.evaluator = evaluator.for_view(view)
-        self.config = config = self.evaluator.config
+        config = self.evaluator.config
+        self.exploration = config.exploration
+        self.prior_temperature = config.prior_temperature
+        self.prior_visits = config.prior_visits
+        self.first_play_urgency = config.first_play_urgency
+        self.top_k = config.top_k
+        self.chance_widening = config.chance_widening
+        self.subset_armed = config.subset_armed
         self.rng = rng
         self.quasi_random = QuasiRandom() if config.quasi_random_chance else None
         self.start = self.offset = rng.random() if config.quasi_random_chance else 0.0
@@ -244,7 +251,7 @@ class Tree:
             rng.number = (self.offset + GOLDEN * node.visits) % 1.0
         elif self.repeatable is not None:
             rng = self.repeatable
-            draw = node.visits % (1 + int(self.config.chance_widening * sqrt(node.visits)))
+            draw = node.visits % (1 + int(self.chance_widening * sqrt(node.visits)))
             rng.number = (self.luck + (draw << 32 | draw) * FACTOR) & MASK
         while state.to_act == CHANCE:
             outcome = state.sample_chance(rng)
@@ -277,7 +284,7 @@ class Tree:
                 untried = self._add_children(node, state, actions)
                 if untried is not None:
                     return untried
-            if not self.config.subset_armed:
+            if not self.subset_armed:
                 actions = node.actions = self._top_k(node, actions)
                 node.looked_at = [node.children[action] for action in actions]
         if not node.children[actions[0]].prior:
@@ -297,7 +304,7 @@ class Tree:
             children[action] = Node(self.seats)
             self._count_available(node, actions)
             return action
-        priors = softmax(prior_values, self.config.prior_temperature)
+        priors = softmax(prior_values, self.prior_temperature)
         for action, prior, prior_value in zip(actions, priors, prior_values, strict=True):
             child = children.get(action)
             if child is None:
@@ -311,7 +318,7 @@ class Tree:
 
     def _top_k(self, node: Node, actions: list[Action]) -> list[Action]:
         """The actions of the best prior values, best first; all if no ``top_k`` is set."""
-        top_k = self.config.top_k
+        top_k = self.top_k
         if not top_k or len(actions) <= top_k or not node.children[actions[0]].prior:
             return actions
         ranked = sorted(actions, key=lambda action: -node.children[action].prior_value)
@@ -330,7 +337,7 @@ class Tree:
         N how often it could have been tried, which without hidden things is the node's
         visits. One that was never tried comes first.
         """
-        exploration = self.config.exploration
+        exploration = self.exploration
         children = node.children
         best, best_score = actions[0], -1.0
         for action in actions:
@@ -353,9 +360,9 @@ class Tree:
         ``prior_visits`` more visits; where that makes none it is ``first_play_urgency``
         above the mean of the node.
         """
-        exploration = self.config.exploration
-        prior_visits = self.config.prior_visits
-        untried = self.config.first_play_urgency
+        exploration = self.exploration
+        prior_visits = self.prior_visits
+        untried = self.first_play_urgency
         if node.visits:
             untried += node.sums[seat] / node.visits
         looked_at = node.looked_at

@@ -13,6 +13,7 @@ at every decision. Positions are those after 5, 30, 60 and 90 % of the plies of 
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
 import random
@@ -84,6 +85,7 @@ def measured(case: str, actions: list[int], seconds: float) -> dict[str, float]:
     from ai.search import SearchBot, Tree
     from engine import CHANCE, OVER, State, find_game
 
+    gc.disable()  # As in the processes that search.
     name, seats, options = CASES[case]
     game, rng = find_game(name), random.Random(5)
 

@@ -186,7 +186,6 @@ class ManilaEvaluator(Evaluator):
         if state.phase == phases.AUCTION and self.phase == phases.AUCTION:
             rollout_policy.finish_auction(state, fortunes, rng, self.eager)
         dice = self._dice(state, rng)
-        over = (phases.AUCTION, phases.ENDED)
         while True:
             phase = state.phase
             if phase == phases.DICE:
@@ -194,7 +193,7 @@ class ManilaEvaluator(Evaluator):
                 if rolls == 1:
                     return
                 state.apply(roll_of(state, dice[rolls]))
-            elif phase in over or (phase == phases.PLACEMENT and early):
+            elif phase in (phases.AUCTION, phases.ENDED) or (phase == phases.PLACEMENT and early):
                 return
             else:
                 state.apply(rollout_policy.decide(state, fortunes))

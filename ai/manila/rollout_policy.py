@@ -297,7 +297,7 @@ def buy(state: ManilaPosition, fortunes: Fortunes) -> Action:
     return act.encode(act.Share(None))
 
 
-ARRIVES: Final = tuple(1.0 - END_CHANCES[3][start][2] for start in _TRIPLE)
+ARRIVES: Final[tuple[float, ...]] = tuple(1.0 - END_CHANCES[3][start][2] for start in _TRIPLE)
 
 
 PART: Final = 0.6
@@ -312,13 +312,12 @@ def limits(state: ManilaPosition, fortunes: Fortunes) -> list[float]:
     """The highest bid of each seat, loans apart, if it bids with sense."""
     rows = fortunes.rows(state)
     gain, _ = share_gain(state, fortunes)
-    wishes = []
-    orders = []
+    wishes: list[list[float]] = []
+    orders: list[list[int]] = []
     for seat in range(fortunes.seats):
         wish = [rows[1 << ware][seat] - rows[0][seat] for ware in range(wares.WARES)]
         wishes.append(wish)
-        order = sorted(range(wares.WARES), key=wish.__getitem__, reverse=True)
-        orders.append(order)
+        orders.append(_greatest_first(wish))
     worths = []
     for seat in range(fortunes.seats):
         own = theirs = 0.0
@@ -326,8 +325,9 @@ def limits(state: ManilaPosition, fortunes: Fortunes) -> list[float]:
         wish = wishes[seat]
         for rival in range(fortunes.seats):
             brings = 0.0
-            for chance, ware in zip(ARRIVES, orders[rival], strict=False):
-                brings += chance * wish[ware]
+            order = orders[rival]
+            for rank, chance in enumerate(ARRIVES):
+                brings += chance * wish[order[rank]]
             if rival == seat:
                 own = brings
             elif not state.passed[rival]:
@@ -340,6 +340,17 @@ def limits(state: ManilaPosition, fortunes: Fortunes) -> list[float]:
             worth += SECRET[max(state.market)]
         worths.append(worth)
     return worths
+
+
+def _greatest_first(wish: list[float]) -> list[int]:
+    """The wares by what each is worth; of equal ones the first comes first."""
+    order: list[int] = []
+    for ware, worth in enumerate(wish):
+        rank = len(order)
+        while rank and wish[order[rank - 1]] < worth:
+            rank -= 1
+        order.insert(rank, ware)
+    return order
 
 
 def most(state: ManilaPosition, seat: int, worth: float) -> int:
