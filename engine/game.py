@@ -13,26 +13,25 @@ import random
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import Field, dataclass, fields
+from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Self, TypeAlias
 
 from engine.compiled import is_compiled, mypyc_attr
 from engine.errors import SetupError
+from engine.events import NOBODY as NOBODY
+from engine.events import Event as Event
+from engine.events import Over as Over
+from engine.events import Seat as Seat
+from engine.events import own_fields as own_fields
 
 Action: TypeAlias = int
 """A small immutable value; equal actions are equal integers."""
-
-Seat: TypeAlias = int
-"""A player: 0 is A in notation."""
 
 CHANCE: Final = -1
 """``State.to_act`` when a card, a tile or a die is due."""
 
 OVER: Final = -2
 """``State.to_act`` when the game has ended."""
-
-NOBODY: Final = -1
-"""``Event.seat`` of an event that is about no player."""
 
 SEAT_LETTERS: Final = "ABCDEF"
 
@@ -100,43 +99,6 @@ class RuleSet:
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({dict(self.options)})"
-
-
-@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Event:
-    """Something that happened: data for a log line, never the line itself.
-
-    Each game has classes of its own for what can happen in it. Their fields are the engine's
-    own numbers; ``Game.format_event`` says in notation what they mean.
-    """
-
-    seat: Seat = NOBODY
-    """Whom it is about, or ``NOBODY``."""
-    seen_by: tuple[Seat, ...] | None = None
-    """The seats that may know of it; ``None`` is everybody."""
-    reveals: bool = False
-    """True when it showed somebody what had been hidden; undo never goes back past it."""
-
-    def visible_to(self, seat: Seat | None) -> bool:
-        """Whether ``seat`` may know of it; ``None`` asks for everybody at once."""
-        return self.seen_by is None or (seat is not None and seat in self.seen_by)
-
-
-@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
-@dataclass(frozen=True, slots=True)
-class Over(Event):
-    """The last event of every game: it has ended."""
-
-    reason: str
-    """As in ``Outcome``."""
-    winners: tuple[Seat, ...]
-
-
-def own_fields(event: Event) -> list[Field[Any]]:
-    """The fields that an event has beside those of every event, in their order."""
-    common = {"seat", "seen_by", "reveals"}
-    return [one for one in fields(event) if one.name not in common]
 
 
 @mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
