@@ -7,6 +7,7 @@ from textual.widgets import DataTable
 
 from saves import Folder
 from saves.settings import Settings, load_settings
+from tests.tui.carthage.sitting import sitting, to_a_turn
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import at_rest, text
 from tui.screens.keys import KeysScreen, all_commands
@@ -92,3 +93,31 @@ async def test_a_kept_key_works_from_the_start(make_app: AppMaker) -> None:
         await pilot.press("f9")
         await at_rest(pilot)
         assert type(app.screen).__name__ == "HelpScreen"
+
+
+async def test_a_table_names_its_keys_as_they_are_set() -> None:
+    """Buttons, game menu, guide, sentences and sheets go by the keymap, not by the usual keys."""
+    keys = {"buy": "x,X", "log": "y,Y", "known": "z,Z", "card_leave": "f3", "menu": "f4"}
+    async with sitting(settings=Settings(pacing="off", keys=keys)) as here:
+        await here.my_turn()
+        await to_a_turn(here)
+        assert "x buy all" in here.text and "b buy all" not in here.text
+        await here.press("f2")
+        await here.until(lambda: "F3 leave" in text(here.app), "the guide")
+        await here.press("f3", "f4")
+        await here.until(lambda: here.top == "GameMenu", "the menu")
+        await at_rest(here.pilot)
+        row = next(row for row in text(here.app).splitlines() if "Log" in row)
+        assert row.split("Log")[1].split()[0] == "y"
+        await here.press("f4")
+        assert here.top == "TableScreen"
+        await here.press("f4", "l")
+        assert here.top == "GameMenu"
+        await here.press("y")
+        await here.until(lambda: here.top == "LogScreen", "the log")
+        await here.press("escape", "z")
+        await here.until(lambda: here.top == "Sheet", "the known cards")
+        await here.press("k")
+        assert here.top == "Sheet"
+        await here.press("z")
+        assert here.top == "TableScreen"

@@ -14,6 +14,8 @@ class Button:
 
     command: str
     label: str
+    """Its words, with a sign before them if the key is Enter or an arrow; any other key is shown
+    before them as it is set."""
     current: bool = False
     possible: bool = True
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tui.play.i18n import N_, _
+from tui.play.i18n import N_
 
 
 @dataclass(frozen=True)
@@ -30,8 +30,6 @@ class Command:
     """What a menu calls it (a message id); empty if no menu offers it."""
     anytime: bool = False
     """For a game's own command: whether it answers in others' turns too."""
-    help_switch: str = ""
-    """The help of the settings without which the command is not there; empty for none."""
     show: bool = False
     """Whether the key line shows it."""
 
@@ -86,7 +84,6 @@ COMMANDS: tuple[Command, ...] = (
         N_("hint"),
         N_("Ask the expert: its three best actions, your chance to win, and why. It is counted."),
         menu=N_("Hint"),
-        help_switch="hints",
     ),
     Command(
         "log", "table", letters("l"), "l", N_("log"), N_("Show the whole log."), menu=N_("Log")
@@ -188,7 +185,6 @@ COMMANDS: tuple[Command, ...] = (
         "Esc",
         N_("no hint"),
         N_("While the expert thinks: no hint after all."),
-        help_switch="hints",
     ),
     Command(
         "hint_line",
@@ -197,7 +193,6 @@ COMMANDS: tuple[Command, ...] = (
         "↑↓",
         N_("another"),
         N_("Another suggestion, shown on the board; so do the digits 1 to 3."),
-        help_switch="hints",
     ),
     Command(
         "hint_line_back",
@@ -206,7 +201,6 @@ COMMANDS: tuple[Command, ...] = (
         "↑",
         N_("the one before"),
         N_("The suggestion before."),
-        help_switch="hints",
     ),
     Command(
         "hint_keep",
@@ -215,7 +209,6 @@ COMMANDS: tuple[Command, ...] = (
         "Enter",
         N_("leave the cursor there"),
         N_("Close the hint; the cursor stays on the suggestion, and nothing is played yet."),
-        help_switch="hints",
     ),
     Command(
         "hint_close",
@@ -224,7 +217,6 @@ COMMANDS: tuple[Command, ...] = (
         "Esc",
         N_("close"),
         N_("Close the hint; the cursor goes back to where it was."),
-        help_switch="hints",
     ),
     Command(
         "menu_continue",
@@ -500,9 +492,3 @@ def commands(*scopes: str, own: Sequence[Command] = ()) -> list[Command]:
 def find_command(command_id: str, own: Sequence[Command] = ()) -> Command:
     """The command called ``command_id``, a game's own among them."""
     return next(command for command in (*COMMANDS, *own) if command.id == command_id)
-
-
-def key_line(*command_ids: str, own: Sequence[Command] = ()) -> list[tuple[str, str]]:
-    """Pairs of key and translated label for the key line."""
-    found = [find_command(command_id, own) for command_id in command_ids]
-    return [(command.shown, _(command.label)) for command in found]

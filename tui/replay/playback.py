@@ -54,7 +54,6 @@ class Playback(Play):
         super().__init__(at, board)
         record = past.record
         self.past = past
-        self.scopes = (f"replay_{at.game}", "replay")
         self._sheets = Sheets(at, board)
         self._place = past.total if at_end else 0
         """How many plies have been played in the position that is shown."""
@@ -101,7 +100,8 @@ class Playback(Play):
         at.hides_secrets = self._seat is None and at.has_secrets and not is_open
         at.hidden_sentence = _("Hidden as long as the game goes on.")
         if self.has_ended:
-            at.hidden_sentence = _("Hidden; w shows it from a seat.")
+            key = at.shown_key("replay_viewpoint")
+            at.hidden_sentence = _("Hidden; {key} shows it from a seat.").format(key=key)
 
     def _viewer(self) -> int:
         if self._seat is not None:
@@ -136,8 +136,8 @@ class Playback(Play):
             return left, _("plays by itself: any key stops it")
         news = self.past.total - self._seen
         if news:
-            badge = ngettext("{n} new action: End", "{n} new actions: End", news)
-            return left, badge.format(n=news)
+            badge = ngettext("{n} new action: {key}", "{n} new actions: {key}", news)
+            return left, badge.format(n=news, key=self.at.shown_key("replay_end"))
         return left, self._viewpoint_sentence() if self.board.seat_matters() else ""
 
     def _viewpoint_sentence(self) -> str:
@@ -160,11 +160,12 @@ class Playback(Play):
 
     def said(self, fits: Callable[[str], bool]) -> str:
         """As many whole sentences as there is room for, and how many more the log has."""
-        sentences = self.context()
+        sentences, key = self.context(), self.at.shown_key("replay_log")
         for shown in range(len(sentences), 0, -1):
             left = len(sentences) - shown
-            more = ngettext("{n} more in the log: l.", "{n} more in the log: l.", left)
-            words = " ".join([*sentences[:shown], *([more.format(n=left)] if left else [])])
+            more = ngettext("{n} more in the log: {key}.", "{n} more in the log: {key}.", left)
+            rest = [more.format(n=left, key=key)] if left else []
+            words = " ".join([*sentences[:shown], *rest])
             if fits(words):
                 return words
         return " ".join(sentences)
@@ -230,7 +231,10 @@ class Playback(Play):
         if command_id == "replay_viewpoint" and not self.board.seat_matters():
             return _("Everything is open here: it looks the same from every seat.")
         if command_id == "replay_known" and self.has_ended:
-            return _("Choose a seat first, with w: what is known differs from seat to seat.")
+            sentence = _(
+                "Choose a seat first, with {key}: what is known differs from seat to seat."
+            )
+            return sentence.format(key=self.at.shown_key("replay_viewpoint"))
         return _("That stays hidden as long as the game goes on.")
 
     def key_comes(self, event: events.Key, is_bound: bool) -> None:
@@ -249,12 +253,16 @@ class Playback(Play):
 
     def _refuse(self, key: str) -> None:
         """Say why a key does nothing, if it is one of a replay or of a game that is played."""
-        asked = [one for one in commands("replay") if key in self.at.keys_of(one)]
+        asked = [one for one in commands("replay") if key in self.at.keys_of(one.id)]
         played = commands("table", self.at.game, own=self.at.pack.keys)
         if asked:
             self._say(self.why_not(asked[0].id))
-        elif any(key in self.at.keys_of(one) for one in played):
-            self._say(_("Nothing is decided in a replay; Esc leaves it, ? names its keys."))
+        elif any(key in self.at.keys_of(one.id) for one in played):
+            sentence = _(
+                "Nothing is decided in a replay; {leave} leaves it, {help} lists its keys."
+            )
+            leave, help = map(self.at.shown_key, ("replay_leave", "help"))
+            self._say(sentence.format(leave=leave, help=help))
 
     def _say(self, notice: str) -> None:
         self.at.notice = notice

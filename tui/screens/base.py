@@ -42,19 +42,24 @@ def _in_our_words(words: str) -> str:
     return _(TEXTUALS_WORDS.get(words, words))
 
 
-def bindings(*scopes: str, own: Sequence[Command] = ()) -> list[Binding]:
-    """Textual bindings for the commands of some scopes; a keymap knows them by their ids."""
+def binding_of(command: Command, action: str) -> Binding:
+    """A Textual binding for a command; a keymap knows it by its id."""
+    return Binding(
+        ",".join(command.keys),
+        action,
+        command.label,
+        show=command.show,
+        key_display=command.shown,
+        id=command.id,
+        tooltip=command.help,
+    )
+
+
+def bindings(*scopes: str) -> list[Binding]:
+    """Bindings for the commands of some scopes, to actions of their names."""
     return [
-        Binding(
-            ",".join(command.keys),
-            f"app.{command.id}" if command.scope == "app" else command.id,
-            command.label,
-            show=command.show,
-            key_display=command.shown,
-            id=command.id,
-            tooltip=command.help,
-        )
-        for command in commands(*scopes, own=own)
+        binding_of(one, f"app.{one.id}" if one.scope == "app" else one.id)
+        for one in commands(*scopes)
     ]
 
 
@@ -129,8 +134,6 @@ class BaseScreen(Translated, Screen[Result]):
 
     AUTO_FOCUS: ClassVar[str | None] = None
 
-    scopes: tuple[str, ...] = ()
-    """The scopes of the registry whose keys work here; help lists them."""
     is_help: ClassVar[bool] = False
     """Whether this is help itself: no second help opens over it."""
 
@@ -156,6 +159,11 @@ class BaseScreen(Translated, Screen[Result]):
     def game(self) -> str:
         """The game that this screen is about, for help; empty for none."""
         return ""
+
+    @property
+    def explained_keys(self) -> Sequence[ActiveBinding]:
+        """The keys that help lists."""
+        return list(self.active_bindings.values())
 
 
 class BaseModal(Translated, ModalScreen[Result]):

@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 from tui.play.i18n import _
 from tui.play.keys import Command, commands
 from tui.screens.confirm import Dialog, Question
+from tui.screens.keymap import keys_of, shown_key
 from tui.widgets.menu_list import MenuList
 
 
@@ -30,7 +31,7 @@ class GameMenu(Question[str]):
     """
 
     AUTO_FOCUS = "MenuList"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("f10", "step_back", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("f10", "step_back", show=False, id="menu")]
     DEFAULT_CSS = """
     GameMenu > Dialog { width: 46; }
     """
@@ -39,15 +40,15 @@ class GameMenu(Question[str]):
         self,
         title: str,
         offers: Callable[[str], bool],
-        labels: Mapping[str, tuple[str, str]] | None = None,
-        scopes: Sequence[str] = ("table",),
-        own: Sequence[Command] = (),
+        labels: Mapping[str, tuple[str, str]],
+        scopes: Sequence[str],
+        own: Sequence[Command],
         back: str = "",
     ) -> None:
         super().__init__()
         self._title = title
         self._offers = offers
-        self._labels = labels or {}
+        self._labels = labels
         self._scopes = scopes
         self._own = own
         self._back = back or _("Back to the game")
@@ -58,7 +59,7 @@ class GameMenu(Question[str]):
             MenuList(
                 Option(self._row(self._back, "Esc"), id="resume"),
                 *(
-                    Option(self._row(self._label(command), command.shown), id=command.id)
+                    Option(self._row(self._label(command), self._key(command)), id=command.id)
                     for command in self._offered()
                 ),
             ),
@@ -73,8 +74,11 @@ class GameMenu(Question[str]):
 
     def _label(self, command: Command) -> str:
         """What a command is called here, by the game's own word if it has one."""
-        own = self._labels.get(command.id)
+        own = self._labels.get(command.id.removeprefix("replay_"))
         return _(own[1] if own else command.menu)
+
+    def _key(self, command: Command) -> str:
+        return shown_key(self.argosy, command)
 
     def _row(self, label: str, key: str) -> str:
         return f"{label:<32}{key:>8}"
@@ -84,11 +88,11 @@ class GameMenu(Question[str]):
         self.close("" if chosen == "resume" else chosen)
 
     def on_key(self, event: events.Key) -> None:
-        """The keys that stand in the menu work in it too, but for those that close it."""
-        if event.key in ("escape", "f10"):
+        """The keys that stand in the menu work in it too, but for those of the menu itself."""
+        if event.key in self.active_bindings:
             return
         for command in self._offered():
-            if event.key.lower() in (key.lower() for key in command.keys):
+            if event.key in keys_of(self.argosy, command):
                 event.stop()
                 event.prevent_default()
                 self.close(command.id)

@@ -8,7 +8,7 @@ from typing import ClassVar, Protocol
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import ActiveBinding, BindingType
 from textual.content import Content
 from textual.geometry import Region
 from textual.widgets import Static
@@ -17,8 +17,9 @@ from tui.drawing.canvas import wrap
 from tui.drawing.palette import Palette
 from tui.play.guide import GuideCard
 from tui.play.i18n import _
-from tui.play.keys import key_line
+from tui.play.keys import find_command
 from tui.screens.base import BaseScreen, bindings
+from tui.screens.keymap import shown_key
 
 WIDTH = 54
 LONGEST = 8
@@ -28,10 +29,10 @@ LONGEST = 8
 class Guided(Protocol):
     """The table that the guide is about."""
 
-    scopes: tuple[str, ...]
-
     @property
     def game(self) -> str: ...
+    @property
+    def explained_keys(self) -> Sequence[ActiveBinding]: ...
 
     def parts(self) -> Mapping[str, Region]:
         """Where its parts are, by name."""
@@ -77,7 +78,6 @@ class GuideScreen(BaseScreen[None]):
 
     def __init__(self, table: Guided, cards: Sequence[GuideCard]) -> None:
         super().__init__()
-        self.scopes = (*table.scopes, "guide")
         self._table = table
         self._cards = cards
         self._number = 0
@@ -85,6 +85,11 @@ class GuideScreen(BaseScreen[None]):
     @property
     def game(self) -> str:
         return self._table.game
+
+    @property
+    def explained_keys(self) -> Sequence[ActiveBinding]:
+        """Its own and those of the table that is seen beneath."""
+        return [*super().explained_keys, *self._table.explained_keys]
 
     def compose(self) -> ComposeResult:
         card = self._cards[self._number]
@@ -111,8 +116,10 @@ class GuideScreen(BaseScreen[None]):
         if self._number:
             shown.insert(1, "card_back")
         row = Text(no_wrap=True)
-        for command_id, (key, label) in zip(shown, key_line(*shown), strict=True):
-            words = _("play") if is_last and command_id == "card_next" else label
+        for command_id in shown:
+            command = find_command(command_id)
+            words = _("play") if is_last and command_id == "card_next" else _(command.label)
+            key = shown_key(self.argosy, command)
             part = Text.assemble((key, palette.key), (f" {words}", palette.muted))
             part.apply_meta({"command": command_id})
             row.append_text(part).append("   ")

@@ -17,7 +17,7 @@ from engine import GAMES
 from tui.games.pack import pack_of, rules_of, title_of
 from tui.games.places import place_of
 from tui.play.i18n import _
-from tui.play.keys import COMMANDS, commands
+from tui.play.keys import COMMANDS
 from tui.play.words import option_sentences
 from tui.screens.base import BaseScreen, bindings
 from tui.screens.searching import SearchingScreen
@@ -155,24 +155,15 @@ def key_sections(screen: BaseScreen[Any]) -> list[tuple[str, list[KeyRow]]]:
     known = {command.id: command for command in (*COMMANDS, *own)}
     special = pack.key_help if pack else {}
     rows: dict[str, dict[str, KeyRow]] = {}
-    actives = screen.active_bindings.values()
-
-    def add(scope: str, id: str, row: KeyRow) -> None:
-        rows.setdefault(scope, {}).setdefault(id, row)
-
-    bound = {known[one.binding.id].scope for one in actives if one.binding.id in known}
-    for active in actives:
+    for active in screen.explained_keys:
         binding = active.binding
         id = binding.id or binding.action
         words = _(special[id]) if id in special else active.tooltip
         if words:
             row = KeyRow(screen.app.get_key_display(binding), words, active.enabled)
             elsewhere = "app" if active.node is screen.app else ""
-            add(known[id].scope if id in known else elsewhere, id, row)
-    for scope in reversed([one for one in screen.scopes if one not in bound]):
-        for command in commands(scope, own=own):  # A board on a canvas answers keys by itself.
-            words = _(special.get(command.id, command.help))
-            add(scope, command.id, KeyRow(command.shown, words))
+            scope = known[id].scope if id in known else elsewhere
+            rows.setdefault(scope, {}).setdefault(id, row)
     rows["app"] = rows.pop("app", {})  # What works everywhere comes last.
     return [(_heading(scope), list(found.values())) for scope, found in rows.items()]
 

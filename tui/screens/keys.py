@@ -17,6 +17,7 @@ from tui.games.places import place_of
 from tui.play.i18n import N_, _
 from tui.play.keys import COMMANDS, Command, letters
 from tui.screens.base import BaseModal, BaseScreen, bindings
+from tui.screens.keymap import keys_of, shown_key
 from tui.widgets.frame import KeyLine, TitleLine
 from tui.widgets.table import RowTable
 
@@ -84,17 +85,10 @@ class KeysScreen(BaseScreen[None]):
     def _row(self, command: Command) -> list[Text]:
         changed = command.id in self.argosy.settings.keys
         return [
-            Text(self._shown(command), "bold" if changed else ""),
+            Text(shown_key(self.argosy, command), "bold" if changed else ""),
             Text(_(command.label)),
             Text(place_of(command.scope)),
         ]
-
-    def _shown(self, command: Command) -> str:
-        """The key that does it now, as a player reads it."""
-        key = self.argosy.settings.keys.get(command.id)
-        if key is None:
-            return command.shown
-        return self.app.get_key_display(Binding(key.partition(",")[0], ""))
 
     def on_data_table_row_highlighted(self, message: DataTable.RowHighlighted) -> None:
         command = self._commands[str(message.row_key.value)]
@@ -122,10 +116,9 @@ class KeysScreen(BaseScreen[None]):
 
     def _holder(self, command: Command, key: str) -> Command | None:
         """The other command that the key does on the same screen."""
-        keymap = self.argosy.settings.keys
         for other in self._commands.values():
-            keys = keymap[other.id].split(",") if other.id in keymap else other.keys
-            if other is not command and key in keys and works_with(command, other):
+            is_other = other is not command and works_with(command, other)
+            if is_other and key in keys_of(self.argosy, other):
                 return other
         return None
 

@@ -56,7 +56,6 @@ class LoadScreen(BaseScreen[None]):
         *bindings("menu"),
         Binding("delete", "delete", show=False),
     ]
-    scopes = ("menu", "load")
 
     def __init__(self) -> None:
         super().__init__()

@@ -29,7 +29,9 @@ class LogScreen(SearchingScreen):
     """
 
     AUTO_FOCUS: ClassVar[str | None] = "LogView"
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings("text", "log", "menu")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings("text", "log", "menu"),  # Beside the log's ``n``, that of a search is kept.
+    ]
 
     def __init__(
         self, lines: Sequence[LogLine], marks: Marks, game: str, names: Sequence[str] = ()

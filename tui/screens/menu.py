@@ -56,7 +56,6 @@ class MenuScreen(BaseScreen[None]):
         Binding("q,Q", "app.help_quit", show=False),
         *(replace(one, show=True, priority=True) for one in bindings("app") if one.id == "quit"),
     ]
-    scopes = ("main",)
 
     def __init__(self) -> None:
         super().__init__()

@@ -110,7 +110,6 @@ class NewGameScreen(BaseScreen[None]):
     NewGameScreen #options Label { padding: 0 0 0 2; }
     """
     AUTO_FOCUS = "#start"
-    scopes = ("menu",)
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings("menu"),
         Binding("enter", "start", show=False),  # Typed before anything has the focus.

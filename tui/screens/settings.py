@@ -62,7 +62,7 @@ _HELPS = (
     (
         "hints",
         N_("Hints"),
-        N_("The expert's advice at the press of h; every hint is counted with the game."),
+        N_("The expert's advice, when you ask for it; every hint is counted with the game."),
     ),
 )
 

@@ -18,8 +18,35 @@ from tui.widgets.frame import KeyLine
 from tui.widgets.scroll import Scroll
 
 
-class Sheet(BaseModal[None]):
+class BaseSheet(BaseModal[None]):
     """Closed by Esc, Enter, a click beside it, or the key that opened it.
+
+    Args:
+        closing_keys: the keys that opened it.
+    """
+
+    AUTO_FOCUS = "Scroll"
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("menu")]
+
+    def __init__(self, closing_keys: Sequence[str] = ()) -> None:
+        super().__init__()
+        self._closing_keys = {"enter", *closing_keys}
+
+    def action_step_back(self) -> None:
+        self.close(None)
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key in self._closing_keys:
+            event.stop()
+            self.close(None)
+
+    def on_click(self, event: events.Click) -> None:
+        if self.get_widget_at(event.screen_x, event.screen_y)[0] is self:
+            self.close(None)
+
+
+class Sheet(BaseSheet):
+    """Lines in a frame.
 
     Args:
         title: what stands in its border.
@@ -34,9 +61,6 @@ class Sheet(BaseModal[None]):
         border: round $primary; padding: 0 1; background: $surface;
     }
     """
-    AUTO_FOCUS = "Scroll"
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings("menu")]
-
     room: ClassVar[int] = 73
     """Cells of a line in a window of 80 columns: without border, padding and scrollbar."""
 
@@ -47,11 +71,10 @@ class Sheet(BaseModal[None]):
         marks: Marks = (),
         closing_keys: Sequence[str] = (),
     ) -> None:
-        super().__init__()
+        super().__init__(closing_keys)
         self._title = title
         self._lines = lines
         self._marks = marks
-        self._closing_keys = {"enter", *closing_keys}
 
     def compose(self) -> ComposeResult:
         rows = [Text(line) for line in self._lines]
@@ -61,15 +84,3 @@ class Sheet(BaseModal[None]):
             yield Static(Text("\n").join(rows))
         scroll.border_title = Content(self._title)
         yield KeyLine()
-
-    def action_step_back(self) -> None:
-        self.close(None)
-
-    def on_key(self, event: events.Key) -> None:
-        if event.key in self._closing_keys:
-            event.stop()
-            self.close(None)
-
-    def on_click(self, event: events.Click) -> None:
-        if self.get_widget_at(event.screen_x, event.screen_y)[0] is self:
-            self.close(None)

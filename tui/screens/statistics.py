@@ -192,7 +192,6 @@ class StatisticsScreen(BaseScreen[None]):
     """
     AUTO_FOCUS = "ResultsTable"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("statistics"), *bindings("menu")]
-    scopes = ("statistics", "menu")
 
     def compose(self) -> ComposeResult:
         self.title = _("Statistics")

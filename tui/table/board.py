@@ -15,7 +15,8 @@ from tui.drawing.skin import Skin
 from tui.play.board import Button, Moment
 from tui.play.decision import Decision
 from tui.play.i18n import _
-from tui.play.keys import Command, find_command
+from tui.play.keys import Command
+from tui.screens.base import binding_of
 from tui.screens.sheet import Sheet
 from tui.table.situation import Situation
 
@@ -25,18 +26,7 @@ ROOMY = 30
 
 def own_bindings(keys: Sequence[Command]) -> list[Binding]:
     """Bindings for a game's own commands, which the table hands on to ``Board.do``."""
-    return [
-        Binding(
-            ",".join(command.keys),
-            f"screen.own('{command.id}')",
-            command.label,
-            show=command.show,
-            key_display=command.shown,
-            id=command.id,
-            tooltip=command.help,
-        )
-        for command in keys
-    ]
+    return [binding_of(command, f"screen.own('{command.id}')") for command in keys]
 
 
 class Board(CanvasView, can_focus=True):
@@ -221,9 +211,16 @@ class Board(CanvasView, can_focus=True):
     def open_known(self) -> None:
         """Show what is known of hidden and coming things: by default its lines as a sheet."""
         own = self.labels.get("known")
-        title = _(own[1]) if own else _("Cards")
-        keys = find_command("known").keys
-        self.app.push_screen(Sheet(title, self.known_lines(), self.all_marks(), keys))
+        self.open_sheet(_(own[1]) if own else _("Cards"), self.known_lines(), "known")
+
+    def open_sheet(self, title: str, lines: Sequence[str], command_id: str) -> None:
+        """Show some lines over the table, until the key of the command comes again."""
+        shown = lines or [_("Nothing yet.")]
+        self.app.push_screen(Sheet(title, shown, self.all_marks(), self.keys_of(command_id)))
+
+    def keys_of(self, command_id: str) -> Sequence[str]:
+        """The keys of a command as they are set, in a replay those that do it there."""
+        return self.at.keys_of(f"replay_{command_id}" if self.at.is_replay else command_id)
 
 
 class Painted(CanvasView):

@@ -14,6 +14,9 @@ from textual.widget import Widget
 from tui.play.board import Button
 from tui.table.board import Board
 
+SIGNED = ("commit", "left", "right", "up", "down")
+"""Commands whose buttons say the key by a sign of their own."""
+
 
 class Buttons(Widget):
     """A row of words to click; those of the current choice look like the cursor."""
@@ -50,13 +53,18 @@ class Buttons(Widget):
             usual = palette.text if button.possible else palette.muted
             style = palette.cursor if button.current else usual
             meta = Style(meta={"button": number}) if button.possible else Style()
-            row.append(text(f" {button.label} "), style + meta).append("  ")
+            row.append(text(f" {self._words(button)} "), style + meta).append("  ")
         aside = text(self._board.aside())
         if aside:
             row.rstrip()
             row.pad_right(max(0, self.size.width - cell_len(row.plain) - cell_len(aside)))
             row.append(aside, palette.title)
         return row
+
+    def _words(self, button: Button) -> str:
+        if button.command in SIGNED:
+            return button.label
+        return f"{self._board.at.shown_key(button.command)} {button.label}"
 
     def on_click(self, event: events.Click) -> None:
         event.stop()

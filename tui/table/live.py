@@ -15,7 +15,7 @@ from tui.games.refusals import error_sentence
 from tui.games.viewpoint import must_hide, reader_seat, secret_of
 from tui.play.hints import why_no_hint
 from tui.play.i18n import _
-from tui.play.keys import Command, commands, find_command
+from tui.play.keys import commands
 from tui.play.refusals import loss_sentence, lost_sentence
 from tui.play.session import Session
 from tui.play.undoing import why_no_undo
@@ -51,7 +51,6 @@ class LivePlay(Play):
 
     def __init__(self, at: Situation, board: Board, is_guided: bool = False) -> None:
         super().__init__(at, board)
-        self.scopes = ("hint", "table", at.game)
         self.sheets = Sheets(at, board)
         self.adviser = Adviser(at, board)
         self.pacer = Pacer(at, board, self)
@@ -285,7 +284,7 @@ class LivePlay(Play):
         if self.is_taken_over():
             event.prevent_default()
         elif not is_bound:
-            asked = [one for one in commands("table") if event.key in self.at.keys_of(one)]
+            asked = [one for one in commands("table") if event.key in self.at.keys_of(one.id)]
             why = next((why for one in asked if (why := self._why_not(one.id))), "")
             if why:
                 self.at.notice = why
@@ -328,16 +327,13 @@ class LivePlay(Play):
             self._obey(self.board.commit())
 
     def may_own(self, command_id: str) -> bool | None:
-        command = self._own_command(command_id)
+        command = self.at.command(command_id)
         if command.scope != self.at.game:
             return False
         return command.anytime or self.at.decision is not None or None
 
-    def _own_command(self, command_id: str) -> Command:
-        return find_command(command_id, self.at.pack.keys)
-
     def own(self, command_id: str) -> None:
-        if self._own_command(command_id).anytime:
+        if self.at.command(command_id).anytime:
             self._obey(self.board.do(command_id))
         elif self.at.has_hint:
             self._close_hint(keep=True)

@@ -37,8 +37,6 @@ class Play(Horizontal):
         board: the game's board.
     """
 
-    scopes: tuple[str, ...] = ()
-    """The scopes of the registry whose keys it answers."""
     is_hinting = False
     """Whether the expert thinks about a hint."""
 

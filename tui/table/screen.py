@@ -93,7 +93,6 @@ class TableScreen(BaseScreen[None]):
         assert issubclass(kind, Board)
         self.board = kind(self.at)
         self.play = begin(self.at, self.board)
-        self.scopes = self.play.scopes
         self.add_class("-fills" if self.board.fills else "-stacked")
         self.set_class(self.at.is_replay, "-replay")
         self._review: Playback | None = None

@@ -9,7 +9,6 @@ from textual.app import App
 from tui.drawing.canvas import wrap
 from tui.games.pack import title_of
 from tui.play.i18n import _
-from tui.play.keys import find_command
 from tui.play.log import LogLine, composed
 from tui.play.voice import Logged
 from tui.screens.game_menu import GameMenu
@@ -53,9 +52,7 @@ class Sheets:
             for line in self._at.sentences(ply)
             for row in wrap(line, Sheet.room, len(line), names=self._at.names)
         ]
-        title, keys = _("Since your last turn"), find_command("news").keys
-        marks = self._board.all_marks()
-        self._app.push_screen(Sheet(title, lines or [_("Nothing yet.")], marks, keys))
+        self._board.open_sheet(_("Since your last turn"), lines, "news")
 
     def open_settings(self) -> None:
         self._app.push_screen(SettingsScreen())
@@ -69,10 +66,5 @@ class Sheets:
     ) -> None:
         """All that can be done, as a menu; ``choose`` does what was chosen."""
         title = title_of(self._at.game, self._at.theme)
-        own = self._at.pack.keys
-        labels = {
-            f"{prefix}{command_id}": words
-            for command_id, words in self._board.labels.items()
-            for prefix in ("", "replay_")
-        }
+        labels, own = self._board.labels, self._at.pack.keys
         self._app.push_screen(GameMenu(title, offers, labels, scopes, own, back), choose)

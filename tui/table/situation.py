@@ -17,25 +17,23 @@ from tui.play.board import Moment
 from tui.play.decision import Decision
 from tui.play.hints import Hint
 from tui.play.i18n import _
-from tui.play.keys import Command
+from tui.play.keys import Command, find_command
 from tui.play.log import news_from
 from tui.play.session import Session
 from tui.play.voice import Audience, Voice
+from tui.screens.keymap import Keyed, keys_of, shown_key
 
 if TYPE_CHECKING:
     from ai.thinking import Thinker
-    from saves.settings import Settings
 
 
-class Surroundings(Protocol):
+class Surroundings(Keyed, Protocol):
     """What a table has from the app."""
 
     @property
     def glyphs(self) -> Glyphs: ...
     @property
     def palette(self) -> Palette: ...
-    @property
-    def settings(self) -> Settings: ...
     @property
     def thinker(self) -> Thinker: ...
     @property
@@ -137,10 +135,17 @@ class Situation:
         """Whether a help of the settings is switched on."""
         return self.around.settings.helps.get(name, True)
 
-    def keys_of(self, command: Command) -> Sequence[str]:
+    def command(self, command_id: str) -> Command:
+        """The command called ``command_id``, of every table or of the game."""
+        return find_command(command_id, self.pack.keys)
+
+    def keys_of(self, command_id: str) -> Sequence[str]:
         """The keys of a command, as they are set."""
-        changed = self.around.settings.keys.get(command.id)
-        return command.keys if changed is None else changed.split(",")
+        return keys_of(self.around, self.command(command_id))
+
+    def shown_key(self, command_id: str) -> str:
+        """The key to name for a command, as it is set."""
+        return shown_key(self.around, self.command(command_id))
 
     # -- words -----------------------------------------------------------------------------
 

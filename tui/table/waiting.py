@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine import SEAT_LETTERS
 from tui.play.i18n import _
-from tui.play.keys import find_command
 from tui.play.words import level_name
 from tui.table.pacer import is_search_due
 from tui.table.situation import Situation
@@ -19,7 +18,8 @@ def waiting_sentence(at: Situation) -> str:
         return _("You are watching: this game is being played in another session.")
     if session.is_over:
         ending = at.ending() or [_("The game is over.")]
-        return " ".join([*ending, _("Enter shows the result.")])
+        more = _("{key} shows the result.").format(key=at.shown_key("result"))
+        return " ".join([*ending, more])
     if session.is_chance_due:
         return _("Chance is due. Enter it with `argosy step` and go on here.")
     if at.waits_for_key:
@@ -36,5 +36,5 @@ def waiting_sentence(at: Situation) -> str:
         seat=SEAT_LETTERS[seat],
         name=at.actor_name,
         level=level_name(session.record.players[seat].level),
-        key=find_command("move_now").shown,
+        key=at.shown_key("move_now"),
     )

@@ -232,7 +232,7 @@ class CarcassonneBoard(Board):
 
     def open_known(self) -> None:
         """The sheet of remaining tiles, with pictures."""
-        self.app.push_screen(RemainingTiles(self.state, self.skin))
+        self.app.push_screen(RemainingTiles(self.state, self.skin, self.keys_of("known")))
 
     # -- commands ----------------------------------------------------------------------
 

@@ -24,18 +24,18 @@ from tui.play.i18n import _
 
 def buttons_of(decision: Decision) -> list[Button]:
     """What can be done with the choice under the cursor; the first one is what Enter does."""
-    zoom = Button("zoom", _("z zoom"))
+    zoom = Button("zoom", _("zoom"))
     if isinstance(decision, LookAround):
         return [
             Button("commit", _("↵ next feature"), True),
-            Button("back", _("Esc back")),
+            Button("back", _("back")),
             zoom,
         ]
-    look_around = Button("look", _("f look around"))
+    look_around = Button("look", _("look around"))
     if isinstance(decision, Placing):
         number = len(decision.rotations[decision.cell])
         place = decision.rotations[decision.cell].index(decision.rotation) + 1
-        rotate = _("r rotate {n} of {total}").format(n=place, total=number)
+        rotate = _("rotate {n} of {total}").format(n=place, total=number)
         return [
             Button("commit", _("↵ place"), True),
             Button("rotate", rotate, possible=number > 1),
@@ -82,7 +82,7 @@ def _division_buttons(division: Division) -> list[Button]:
         Button("right", _("→ more")),
         Button("left", _("← less")),
         Button("down", _("↑↓ another")),
-        Button("back", _("Esc back")),
+        Button("back", _("back")),
     ]
 
 

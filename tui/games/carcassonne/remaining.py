@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Sequence
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.geometry import Size
 from textual.widgets import Label
@@ -18,8 +17,8 @@ from tui.drawing.skin import Skin
 from tui.games.carcassonne import tile_art
 from tui.games.carcassonne.legend import draw_legend, rows_of
 from tui.games.carcassonne.map import draw_tile_picture
-from tui.play.i18n import N_, _, ngettext
-from tui.screens.base import BaseModal
+from tui.play.i18n import _, ngettext
+from tui.screens.sheet import BaseSheet
 from tui.widgets.frame import KeyLine
 from tui.widgets.scroll import Scroll
 
@@ -77,7 +76,7 @@ class Legend(CanvasView):
         draw_legend(canvas, 0, 0, canvas.width, self._rules, self._skin)
 
 
-class RemainingTiles(BaseModal[None]):
+class RemainingTiles(BaseSheet):
     """What is still to come, by kind."""
 
     DEFAULT_CSS = """
@@ -87,18 +86,11 @@ class RemainingTiles(BaseModal[None]):
     RemainingTiles Scroll { height: 1fr; }
     """
     AUTO_FOCUS = "Scroll"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "escape,enter,k,K,q",
-            "back",
-            N_("back"),
-            key_display="Esc",
-            tooltip=N_("Back to the board."),
-        )
-    ]
 
-    def __init__(self, state: CarcassonnePosition, skin: Skin) -> None:
-        super().__init__()
+    def __init__(
+        self, state: CarcassonnePosition, skin: Skin, closing_keys: Sequence[str] = ()
+    ) -> None:
+        super().__init__(closing_keys)
         self._state = state
         self._pictures = skin
 
@@ -113,9 +105,3 @@ class RemainingTiles(BaseModal[None]):
             if any(self._state.aside):
                 yield Label(_("A number in brackets was set aside."), id="note", markup=False)
         yield KeyLine()
-
-    def action_back(self) -> None:
-        self.close(None)
-
-    def on_click(self) -> None:
-        self.close(None)

@@ -261,20 +261,20 @@ class CarthageBoard(Board):
             return [
                 Button("commit", _("↵ pay {paid}").format(paid=payment.paid), True, enough),
                 Button("down", several, possible=len(payment.payments) > 1),
-                Button("toggle", _("Space card in or out")),
-                Button("back", _("Esc back")),
+                Button("toggle", _("card in or out")),
+                Button("back", _("back")),
             ]
         spot = decision.here
         card = cards.NAMES[spot.card] if spot else ""
         worth = cards.worth(self.state.hands[self.state.active])
         if decision.buys or not decision.cost:
-            buy = _("b buy all for {cost}").format(cost=decision.cost)
+            buy = _("buy all for {cost}").format(cost=decision.cost)
         else:
-            buy = _("b buy all for {cost} (hand {worth})").format(cost=decision.cost, worth=worth)
+            buy = _("buy all for {cost} (hand {worth})").format(cost=decision.cost, worth=worth)
         labels = {
             "buy": buy,
-            "take": _("t take {card}").format(card=card),
-            "reserve": _("r reserve {card}").format(card=card),
+            "take": _("take {card}").format(card=card),
+            "reserve": _("reserve {card}").format(card=card),
         }
         possible = decision.verbs
         return [

@@ -46,7 +46,6 @@ from tui.games.manila.preview import preview
 from tui.play.board import Button, Moment
 from tui.play.decision import Choose, Decision
 from tui.play.i18n import N_, _
-from tui.screens.sheet import Sheet
 from tui.table.board import Board, own_bindings
 
 _WARE = re.compile(r"\b(?:(ginseng)|(nutmeg)|(silk)|(jade))\b", re.IGNORECASE)
@@ -372,10 +371,7 @@ class ManilaBoard(Board):
         lines = forecast_lines(self.seat_view, self.at.names, self.at.helps("preview"))
         settled = settlement_lines(self.at.plies, self.at.names)
         lines += [*([""] if lines and settled else []), *settled]
-        title = _("Accounts")
-        self.app.push_screen(
-            Sheet(title, lines or [_("Nothing yet.")], self.all_marks(), ("a", "A"))
-        )
+        self.open_sheet(_("Accounts"), lines, "account")
 
 
 def _choose_ware(decision: Choose, ware: int) -> bool:

@@ -34,9 +34,9 @@ def buttons_of(decision: Decision, has_loans: bool) -> list[Button]:
         return [
             Button("commit", _("↵ {what}").format(what=_loan_label(decision)), True),
             several,
-            Button("back", _("Esc back")),
+            Button("back", _("back")),
         ]
-    loans = Button("loans", _("m loans"), possible=has_loans)
+    loans = Button("loans", _("loans"), possible=has_loans)
     if isinstance(decision, Bidding):
         return _bid_buttons(decision, loans)
     if isinstance(decision, Placement):
@@ -88,7 +88,7 @@ def _pass_button(decision: Bidding | Placement) -> Button:
     """Passing; what Enter would do once it is chosen."""
     if decision.passes:
         return Button("commit", _("↵ pass"), True)
-    return Button("pass", _("p pass"))
+    return Button("pass", _("pass"))
 
 
 def _steering_label(decision: Steering) -> str:
