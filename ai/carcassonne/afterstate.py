@@ -171,7 +171,7 @@ def try_tile(valuation: Valuation, cell: int, rotation: int) -> Afterstate:
     beside: list[int] = []
     sides: list[int] = []
     for side in (0, 1, 2, 3):
-        if not state.edges[4 * site + side]:
+        if state.beside[4 * site + side] < 0:
             sides.append(side)
             near = state.sites.get(cell + features.STEP[side], -1)
             if near >= 0:
@@ -192,14 +192,14 @@ def try_tile(valuation: Valuation, cell: int, rotation: int) -> Afterstate:
     if state.cloisters:
         _look_at_cloisters(valuation, cell, cloisters, cloisters_before)
 
-    undo = features.try_tile(state, oriented, cell)
+    undo = features.try_tile(state, oriented, cell, joined + valuation.fields_at[site])
     afterstate = Afterstate(valuation, undo)
     base = undo.nodes
     for n, root in enumerate(beside):
         change += _worth_now(valuation, root) - before[n]
     lines = _lines(afterstate, base, oriented, sides, site, joined)
     special = 1 << (figures.SPECIAL_SHIFT + state.active)
-    for spot in lines:
+    for spot in lines.values():
         change += afterstate.held(spot)
         if state.part == 1 and state.claim[spot.root] & special:
             state.double = 1
@@ -211,7 +211,7 @@ def try_tile(valuation: Valuation, cell: int, rotation: int) -> Afterstate:
     if cloisters:
         change += _cloisters(valuation, cloisters, cloisters_before)
     if state.completed:
-        complete = [(spot.type, spot.info) for spot in lines if not spot.info & OPEN]
+        complete = [(spot.type, spot.info) for spot in lines.values() if not spot.info & OPEN]
         if complete:
             change += takings(valuation, state, complete)
     afterstate.change = change
@@ -242,14 +242,6 @@ def _fields_to_value(
     return found
 
 
-def _find(spots: list[Spot], root: int) -> Spot | None:
-    """The spot of a root."""
-    for spot in spots:
-        if spot.root == root:
-            return spot
-    return None
-
-
 def _add_cell(cells: list[int], cell: int) -> None:
     """Add where a feature is open; at a site where it is already, the sides."""
     for n, other in enumerate(cells):
@@ -266,21 +258,20 @@ def _lines(
     sides: list[int],
     site: int,
     joined: list[int],
-) -> list[Spot]:
-    """The cities and roads of the tile; the tile's spots begin to be filled."""
+) -> dict[int, Spot]:
+    """The cities and roads of the tile, by root; the tile's spots begin to be filled."""
     valuation, state = afterstate.valuation, afterstate.state
     cell = state.placed
     parent = state.parent
     types = tiles.SEGMENT_TYPES[oriented >> 2]
-    lines: list[Spot] = []
+    lines: dict[int, Spot] = {}
     for segment in tiles.LINES[oriented >> 2]:
         root = base + segment
         while parent[root] != root:
             root = parent[root]
-        spot = _find(lines, root)
+        spot = lines.get(root)
         if spot is None:
-            spot = Spot(types[segment], root, state.info[root], [])
-            lines.append(spot)
+            spot = lines[root] = Spot(types[segment], root, state.info[root], [])
         for side in tiles.EDGES[oriented][segment]:
             if side in sides:
                 near = state.sites[cell + features.STEP[side]]
@@ -290,11 +281,13 @@ def _lines(
         root = old
         while parent[root] != root:
             root = parent[root]
-        spot = _find(lines, root)
-        assert spot is not None
-        for place in valuation.opens[old]:
-            if place >> 4 != site:
+        spot = lines[root]
+        cells = [place for place in valuation.opens[old] if place >> 4 != site]
+        if spot.cells:
+            for place in cells:
                 _add_cell(spot.cells, place)
+        else:
+            spot.cells = cells
     return lines
 
 
@@ -303,7 +296,7 @@ def _fields(
     base: int,
     kind: int,
     site: int,
-    lines: list[Spot],
+    lines: dict[int, Spot],
     beside: list[int],
     joined_before: list[float],
     others: list[int],
@@ -333,14 +326,13 @@ def _fields(
         else:
             cities.append(base + city)
     chances: dict[int, float] = {}
-    fields: list[Spot] = []
+    fields: dict[int, Spot] = {}
     first = len(afterstate.spots)
     for segment in range(first, len(types)):
         root = features.find(parent, base + segment)
-        spot = _find(fields, root)
+        spot = fields.get(root)
         if spot is None:
-            spot = Spot(types[segment], root, state.info[root], NOTHING)
-            fields.append(spot)
+            spot = fields[root] = Spot(types[segment], root, state.info[root], NOTHING)
             if types[segment] == tiles.FIELD:
                 cities = touched.get(root)
                 if cities is not None:
@@ -358,7 +350,7 @@ def _fields(
 def _hoped(
     afterstate: Afterstate,
     cities: list[int],
-    lines: list[Spot],
+    lines: dict[int, Spot],
     beside: list[int],
     chances: dict[int, float],
 ) -> float:
@@ -377,9 +369,9 @@ def _hoped(
     for root in roots:
         chance = chances.get(root)
         if chance is None:
-            spot = _find(lines, root)
+            spot = lines.get(root)
             if spot is not None:
-                chance = valuation.city_chance(spot.info, spot.cells, spot)
+                chance = valuation.city_chance(spot.info, spot.cells)
             elif root in beside:
                 chance = valuation.city_chance(state.info[root], valuation.opens[root])
             else:

@@ -33,12 +33,12 @@ def rivals(
     """The features that may be joined to one open at these cells: the chance, and the root."""
     found: list[tuple[float, int]] = []
     wanted = tiles.CITY_CODE if type == tiles.CITY else tiles.ROAD_CODE
-    codes, edges, parent = state.codes, state.edges, state.parent
+    codes, parent = state.codes, state.parent
     for cell in cells:
         site, mask = cell >> 4, cell & 15
         code = codes[site]
         for side in _others(code, mask, wanted):
-            other = (edges[4 * site + side] & features.NODE_MASK) - 1
+            other = features.line_at(state, site, side)
             while parent[other] != other:
                 other = parent[other]
             if other == root:

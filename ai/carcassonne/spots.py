@@ -10,12 +10,13 @@ class Spot:
         cells: where a city or road is open: sites, each times 16, with a bit for every side of
             the site at which it arrives.
         cities: of a field, the cities it touches, by their chances to be complete.
-        owners, closing: by how many owners of a city or road somebody last asked, and the chance
-            that they complete it.
+        owners: for how many owners of a city or road somebody last asked, 0 before that.
+        closing: the chance that so many complete it.
+        then: its points when it is complete.
         against: what it may be joined to (``fights``), once that is known.
     """
 
-    __slots__ = ("against", "cells", "cities", "closing", "info", "owners", "root", "type")
+    __slots__ = ("against", "cells", "cities", "closing", "info", "owners", "root", "then", "type")
 
     def __init__(self, type: int, root: int, info: int, cells: list[int]) -> None:
         self.type = type
@@ -25,4 +26,5 @@ class Spot:
         self.cities = 0.0
         self.owners = 0
         self.closing = 0.0
+        self.then = 0
         self.against: list[tuple[float, int]] | None = None

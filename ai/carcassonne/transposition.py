@@ -92,7 +92,7 @@ class Entry:
         self._cache = cache
         self._expected: list[float] | None = None
         self._gains: dict[int, list[float]] = {}
-        self._places = [-1] * len(valuation.ground.cells)
+        self._places = [-1] * len(valuation.ground.codes)
         self._values: dict[int, dict[Action, float]] = {}
 
     @property
@@ -179,7 +179,7 @@ class Entry:
 
     def afterstate(self, state: CarcassonneState) -> Afterstate:
         """The tile just placed, tried again; to be taken back."""
-        oriented = state.laid[-1] & features.ORIENTED_MASK
+        oriented = state.board[state.placed] & features.ORIENTED_MASK
         self.valuation.ground.tile = oriented >> 2
         return try_tile(self.valuation, state.placed, oriented & 3)
 
@@ -241,7 +241,7 @@ class Entry:
             place.append(held if held else -1 - len(valuation.touches[root]))
         at = 4 * site
         for step in features.STEP:
-            near = -1 if ground.edges[at] else ground.sites.get(cell + step, -1)
+            near = -1 if ground.beside[at] >= 0 else ground.sites.get(cell + step, -1)
             at += 1
             if near < 0:
                 place.append(-1)
@@ -277,7 +277,7 @@ class TranspositionTable:
 
     def entry(self, state: CarcassonneState) -> Entry:
         """A position with a tile in hand."""
-        key = _key(state, tuple(state.laid), state.tile)
+        key = _key(state, list(state.board), list(state.board.values()), state.tile)
         entry = self._entries.get(key)
         if entry is None:
             if len(self._entries) >= ENTRIES:
@@ -288,8 +288,10 @@ class TranspositionTable:
 
     def entry_before(self, state: CarcassonneState) -> Entry | None:
         """The position before the tile just placed, if it has been looked at."""
-        tile = (state.laid[-1] & features.ORIENTED_MASK) >> 2
-        return self._entries.get(_key(state, tuple(state.laid[:-1]), tile))
+        cells, entries = list(state.board), list(state.board.values())
+        cells.pop()
+        tile = (entries.pop() & features.ORIENTED_MASK) >> 2
+        return self._entries.get(_key(state, cells, entries, tile))
 
     def _think(self, state: CarcassonneState) -> Entry:
         before = state.clone()
@@ -312,10 +314,13 @@ class TranspositionTable:
         return chances
 
 
-def _key(state: CarcassonneState, laid: tuple[int, ...], tile: int) -> tuple[object, ...]:
+def _key(
+    state: CarcassonneState, cells: list[int], entries: list[int], tile: int
+) -> tuple[object, ...]:
     """What makes one entry differ from another."""
     return (
-        laid,
+        tuple(cells),
+        tuple(entries),
         tuple(state.pieces),
         tuple(state.scores_list),
         tuple(state.supply),

@@ -16,11 +16,9 @@ from ai.carcassonne.spots import Spot
 from ai.carcassonne.standings import Standings
 from ai.carcassonne.weights import Weights
 from engine.carcassonne import features, figures, scoring, tiles
-from engine.carcassonne.position import LAID_MASK
 from engine.carcassonne.state import CarcassonneState
 
 OPEN: Final = features.OPEN
-NODE_MASK: Final = features.NODE_MASK
 
 NOTHING: Final[list[int]] = []
 """Where a feature is not open, a cell has no feature: one list for all, never added to."""
@@ -64,8 +62,8 @@ class Valuation(Standings):
             self.opens: list[list[int]] = [NOTHING] * nodes
             self.types: list[int] = [0] * nodes
             self.lines: list[int] = []
-            self.lines_at: list[list[int]] = [NOTHING] * len(state.cells)
-            self.fields_at: list[list[int]] = [NOTHING] * len(state.cells)
+            self.lines_at: list[list[int]] = [NOTHING] * len(state.codes)
+            self.fields_at: list[list[int]] = [NOTHING] * len(state.codes)
             self.touches: list[list[int]] = [NOTHING] * nodes
             self.fields_of: list[list[int]] = [NOTHING] * nodes
             self._city_chances = [UNKNOWN] * nodes
@@ -84,6 +82,7 @@ class Valuation(Standings):
         self._lines = [UNKNOWN] * len(self.opens)
         self._fields = [UNKNOWN] * len(self.opens)
         self._alone: dict[int, Valuation] = {}
+        self._spot = Spot(0, -1, 0, NOTHING)
 
     def seen_by(self, seat: int) -> Valuation:
         """The same position as another seat values it."""
@@ -101,17 +100,18 @@ class Valuation(Standings):
 
     def _look_at_edges(self) -> None:
         ground = self.ground
-        codes, edges, roots = ground.codes, ground.edges, ground.parent
+        codes, beside, roots = ground.codes, ground.beside, ground.parent
         opens, types, found = self.opens, self.types, self.lines
-        for site in ground.rim:
+        for site in ground.sites.values():
             code = codes[site]
             lines: list[int] = []
             fields: list[int] = []
             for side in SIDES[code]:
-                edge = edges[4 * site + side]
-                line = edge & NODE_MASK
-                if line:
-                    root = roots[line - 1]
+                entry = beside[4 * site + side]
+                base = entry >> features.ORIENTED_BITS
+                line, left, right = tiles.CONTACTS[entry & features.ORIENTED_MASK][side ^ 2]
+                if line >= 0:
+                    root = roots[base + line]
                     if root not in lines:
                         lines.append(root)
                     cells = opens[root]
@@ -124,12 +124,11 @@ class Valuation(Standings):
                         cells[-1] |= 1 << side
                     else:
                         cells.append(site << 4 | 1 << side)
-                edge >>= features.LEFT
-                if edge:
-                    root = roots[(edge & NODE_MASK) - 1]
+                if left >= 0:
+                    root = roots[base + left]
                     if root not in fields:
                         fields.append(root)
-                    root = roots[(edge >> features.LEFT) - 1]
+                    root = roots[base + right]
                     if root not in fields:
                         fields.append(root)
             if len(lines) > 1:
@@ -143,8 +142,7 @@ class Valuation(Standings):
     def _look_at_fields(self) -> None:
         roots, touches, fields_of = self.ground.parent, self.touches, self.fields_of
         touched: list[int] = []
-        for one in self.ground.laid:
-            entry = one & LAID_MASK
+        for entry in self.ground.board.values():
             base = entry >> features.ORIENTED_BITS
             for field, city in tiles.FIELD_CITIES[(entry & features.ORIENTED_MASK) >> 2]:
                 meadow, wall = roots[base + field], roots[base + city]
@@ -178,14 +176,11 @@ class Valuation(Standings):
             chance *= chances.closed(code, mask, owners) if one is None else one
         return chance
 
-    def _closing(self, cells: list[int], owners: int, spot: Spot | None) -> float:
-        """The same, remembered with the spot."""
-        if spot is None:
-            return self.closing(cells, owners)
-        if spot.owners != owners:
-            spot.owners = owners
-            spot.closing = self.closing(cells, owners)
-        return spot.closing
+    def _ask(self, spot: Spot, type: int, info: int, cells: list[int], owners: int) -> None:
+        """Have the spot know what so many owners may expect of it."""
+        spot.owners = owners
+        spot.then = scoring.complete_points(self.rules, type, info + len(cells) * tiles.ONE_TILE)
+        spot.closing = self.closing(cells, owners)
 
     def line_worth(
         self,
@@ -197,12 +192,16 @@ class Valuation(Standings):
         spot: Spot | None = None,
     ) -> float:
         """A city or road, were this its claim; the spot remembers what goes by no claim."""
+        if spot is None:
+            spot = self._spot
+            spot.owners = 0
+            spot.against = None
         if not claim & figures.STRENGTHS:
             if not self.left_to_next_player or not info & OPEN:
                 return 0.0
-            after = info + len(cells) * tiles.ONE_TILE
-            then = scoring.complete_points(self.rules, type, after)
-            return -self.left_to_next_player * then * self._closing(cells, 1, spot)
+            if spot.owners != 1:
+                self._ask(spot, type, info, cells, 1)
+            return -self.left_to_next_player * spot.then * spot.closing
         stake, owners, home, presence, builders = self.standing(claim)
         if not info & OPEN:
             return stake * scoring.complete_points(self.rules, type, info) + home
@@ -210,20 +209,19 @@ class Valuation(Standings):
         if not self.foresight:
             return stake * now
         weights = self.weights
-        then = scoring.complete_points(self.rules, type, info + len(cells) * tiles.ONE_TILE)
-        chance = self._closing(cells, owners, spot)
-        worth = stake * (now + chance * (then - now)) + chance * home * weights.homecoming
+        if spot.owners != owners:
+            self._ask(spot, type, info, cells, owners)
+        chance = spot.closing
+        worth = stake * (now + chance * (spot.then - now)) + chance * home * weights.homecoming
         if builders:
             worth += builders * weights.builder_at_work * self.season
         if type == tiles.ROAD and self.walks:
             length = (info >> tiles.TILES_SHIFT & 0xFF) + 1
             worth += presence * self.walks * length
         if self.fight:
-            against = spot.against if spot is not None else None
+            against = spot.against
             if against is None:
-                against = rivals(self, type, root, cells, self.ground)
-                if spot is not None:
-                    spot.against = against
+                against = spot.against = rivals(self, type, root, cells, self.ground)
             if against:
                 worth += self.fight * fights(self, type, info, claim, against, self.ground)
         return worth
@@ -251,7 +249,7 @@ class Valuation(Standings):
             ground = self.ground
             for step in features.AROUND:
                 site = ground.sites.get(cell + step, -1)
-                if site >= 0 and ground.entries[site] < 0:
+                if site >= 0:
                     dead += not self.chances.fitting(ground.codes[site])
         return dead
 
@@ -259,13 +257,13 @@ class Valuation(Standings):
         """A field that touches so many cities, the unfinished ones by their chances."""
         return self.field_stake(claim) * cities
 
-    def city_chance(self, info: int, cells: list[int], spot: Spot | None = None) -> float:
+    def city_chance(self, info: int, cells: list[int]) -> float:
         """The chance that a city will be complete, whoever completes it."""
         if not info & OPEN:
             return 1.0
         if not self.foresight:
             return 0.0
-        return self.weights.field_hope * self._closing(cells, self.seats, spot)
+        return self.weights.field_hope * self.closing(cells, self.seats)
 
     # Features of the position.
 

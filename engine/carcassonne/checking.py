@@ -55,11 +55,11 @@ def check_action(state: CarcassonnePosition, action: int) -> None:
 
 
 def _check_tile(state: CarcassonnePosition, cell: int, rotation: int) -> None:
+    if cell in state.board:
+        raise IllegalAction("cell_taken")
     site = state.sites.get(cell)
     if site is None:
         raise IllegalAction("not_beside_the_map")
-    if state.entries[site] >= 0:
-        raise IllegalAction("cell_taken")
     code = state.codes[site]
     codes = tiles.SIDE_CODES[4 * state.tile + rotation]
     for side in range(4):

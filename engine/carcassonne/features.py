@@ -23,7 +23,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.carcassonne.position import LAID_BITS, CarcassonnePosition
+from engine.carcassonne import figures
+from engine.carcassonne.position import CarcassonnePosition
 from engine.carcassonne.tiles import CLOISTER as CLOISTER_TYPE
 from engine.carcassonne.tiles import (
     CLOISTER_OF,
@@ -98,53 +99,30 @@ def find(parent: list[int], node: int) -> int:
     return node
 
 
-NODE_BITS: Final = 12
-NODE_MASK: Final = (1 << NODE_BITS) - 1
-"""``edges``: the nodes of a tile's side, each plus 1, or 0 where there is none: the city or
-road below, then the fields of the left and the right half-edge, seen from that tile."""
-LEFT: Final = NODE_BITS
-RIGHT: Final = 2 * NODE_BITS
-MOST_NODES: Final = NODE_MASK
-"""So many segments a map can have."""
 MOST_TILES: Final = 126
 """So many tiles can lie in a row with the start tile at its end, without leaving the grid."""
+MOST_NODES: Final = 1 << figures.NODE_BITS
+"""So many segments a figure can tell apart."""
 
-
-def _edge(contact: tuple[int, int, int]) -> tuple[int, int]:
-    """The edge of a tile whose first node is 0, and what each node more adds to it."""
-    shown = [(segment, n * NODE_BITS) for n, segment in enumerate(contact) if segment >= 0]
-    return sum(segment + 1 << shift for segment, shift in shown), sum(1 << n for _, n in shown)
-
-
-_SIDES: Final[tuple[tuple[tuple[int, int, int, int, int, int, int, int], ...], ...]] = tuple(
+_SIDES: Final[tuple[tuple[tuple[int, int, int, int, int, int], ...], ...]] = tuple(
     tuple(
-        (
-            STEP[side],
-            side ^ 2,
-            SIDE_CODES[oriented][side] << 2 * (side ^ 2),
-            *_edge(contact),
-            *contact,
-        )
+        (STEP[side], side ^ 2, SIDE_CODES[oriented][side] << 2 * (side ^ 2), *contact)
         for side, contact in enumerate(CONTACTS[oriented])
     )
     for oriented in range(4 * KIND_COUNT)
 )
 """By oriented tile, for each side: the step to the neighbour, its side that touches, what this
-side adds to the code of an empty site there and to its edges (for the first node 0, and for
-each node more), and the contacts (``tiles.CONTACTS``)."""
+side adds to the code of an empty site there, and the contacts (``tiles.CONTACTS``)."""
 
-_NO_EDGES: Final[tuple[int, ...]] = (0, 0, 0, 0)
+_NOBODY: Final[tuple[int, ...]] = (-1, -1, -1, -1)
 
 
 def start_map(state: CarcassonnePosition) -> None:
     """An empty table with a site for the start tile."""
+    state.board = {}
     state.sites = {ORIGIN: 0}
-    state.cells = [ORIGIN]
-    state.entries = [-1]
     state.codes = [0]
-    state.edges = [0, 0, 0, 0]
-    state.rim = [0]
-    state.laid = []
+    state.beside = [-1, -1, -1, -1]
     state.parent = []
     state.info = []
     state.claim = []
@@ -154,29 +132,27 @@ def start_map(state: CarcassonnePosition) -> None:
     state.completed = []
 
 
-def segment_count(bag: list[int]) -> int:
-    """How many segments the tiles in a bag have."""
-    return sum([count * len(SEGMENT_TYPES[kind]) for kind, count in enumerate(bag)])
+def check_limits(number: int) -> None:
+    """Raise ``ValueError`` for more tiles than a map can hold.
 
-
-def check_limits(tiles: int, segments: int) -> None:
-    """Raise ``ValueError`` for so many tiles or segments that they could outgrow the map."""
-    if tiles > MOST_TILES or segments > MOST_NODES:
-        raise ValueError(
-            f"a map holds at most {MOST_TILES} tiles with {MOST_NODES} segments,"
-            f" not {tiles} with {segments}"
-        )
+    As many as it can hold never have more than ``MOST_NODES`` segments.
+    """
+    if number > MOST_TILES:
+        raise ValueError(f"a map holds at most {MOST_TILES} tiles, not {number}")
 
 
 def entry_at(state: CarcassonnePosition, cell: int) -> int:
     """The entry of the tile on a cell, or -1."""
-    site = state.sites.get(cell, -1)
-    return state.entries[site] if site >= 0 else -1
+    return state.board.get(cell, -1)
 
 
 def line_at(state: CarcassonnePosition, site: int, side: int) -> int:
     """The node of the city or road that arrives at an empty site from a side, or -1."""
-    return (state.edges[4 * site + side] & NODE_MASK) - 1
+    entry = state.beside[4 * site + side]
+    if entry < 0:
+        return -1
+    segment = CONTACTS[entry & ORIENTED_MASK][side ^ 2][0]
+    return (entry >> ORIENTED_BITS) + segment if segment >= 0 else -1
 
 
 def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
@@ -189,46 +165,41 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
     info = state.info
     claim = state.claim
     repeats = state.repeats
-    edges = state.edges
+    beside = state.beside
     sites = state.sites
-    cells = state.cells
     codes = state.codes
     kind = oriented >> 2
     base = len(parent)
     own_info = SEGMENT_INFO[kind]
-    parent.extend(range(base, base + len(own_info)))
-    info.extend(own_info)
-    claim.extend(ZEROS[kind])
+    parent += range(base, base + len(own_info))
+    info += own_info
+    claim += ZEROS[kind]
     if REPEATS[kind]:
-        repeats.extend([1 << state.repeat_count] * len(own_info))
+        repeats += [1 << state.repeat_count] * len(own_info)
         state.repeat_count += 1
     else:
-        repeats.extend(ZEROS[kind])
+        repeats += ZEROS[kind]
     entry = base << ORIENTED_BITS | oriented
-    site = sites[cell]
-    state.entries[site] = entry
-    state.laid.append(cell << LAID_BITS | entry)
-    state.rim.remove(site)
-    at = 4 * site
-    for step, other_side, code, edge, more, line, left, right in _SIDES[oriented]:
-        other = edges[at]
+    state.board[cell] = entry
+    at = 4 * sites.pop(cell)
+    for step, other_side, code, line, left, right in _SIDES[oriented]:
+        other = beside[at]
         at += 1
-        if not other:
+        if other < 0:
             near = cell + step
-            beside = sites.get(near, -1)
-            if beside < 0:
-                beside = sites[near] = len(cells)
-                cells.append(near)
-                state.entries.append(-1)
+            site = sites.get(near, -1)
+            if site < 0:
+                site = sites[near] = len(codes)
                 codes.append(code)
-                edges.extend(_NO_EDGES)
-                state.rim.append(beside)
+                beside += _NOBODY
             else:
-                codes[beside] |= code
-            edges[4 * beside + other_side] = edge + base * more
+                codes[site] |= code
+            beside[4 * site + other_side] = entry
             continue
+        other_base = other >> ORIENTED_BITS
+        other_line, other_left, other_right = CONTACTS[other & ORIENTED_MASK][other_side]
         if line >= 0:
-            one, two = base + line, (other & NODE_MASK) - 1
+            one, two = base + line, other_base + other_line
             while parent[one] != one:
                 one = parent[one]
             while parent[two] != two:
@@ -248,8 +219,7 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
             if not info[two] & OPEN:
                 state.completed.append((SEGMENT_TYPES[kind][line], two, cell))
         if left >= 0:
-            other_left, other_right = (other >> LEFT & NODE_MASK) - 1, (other >> RIGHT) - 1
-            one, two = base + left, other_right
+            one, two = base + left, other_base + other_right
             while parent[one] != one:
                 one = parent[one]
             while parent[two] != two:
@@ -258,7 +228,7 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
                 parent[one] = two
                 claim[two] += claim[one]
             if right != left or other_right != other_left:
-                one, two = base + right, other_left
+                one, two = base + right, other_base + other_left
                 while parent[one] != one:
                     one = parent[one]
                 while parent[two] != two:
@@ -278,7 +248,10 @@ _NEAR: Final = frozenset(AROUND)
 def _count_neighbours(state: CarcassonnePosition, cell: int, cloister: int, base: int) -> None:
     """Unfinished cloisters around a new tile gain a neighbour; its own counts those there."""
     info, cloisters = state.info, state.cloisters
-    near = [other for other in cloisters if other - cell in _NEAR]
+    near: list[int] = []
+    for other in cloisters:
+        if other - cell in _NEAR:
+            near.append(other)
     if len(near) > 1:
         near.sort()
     for other in near:
@@ -311,50 +284,65 @@ class Undo:
 
     __slots__ = (
         "cell",
-        "cells",
         "cloisters",
         "codes",
         "completed",
         "double",
+        "known",
         "nodes",
         "placed",
         "repeat_count",
-        "rim",
         "roots",
+        "sites",
     )
 
-    def __init__(self, state: CarcassonnePosition, cell: int) -> None:
+    def __init__(self, state: CarcassonnePosition, cell: int, roots: list[int]) -> None:
         self.cell = cell
-        self.cells = len(state.cells)
+        self.known = len(state.codes)
         self.nodes = len(state.parent)
         self.repeat_count = state.repeat_count
         self.placed = state.placed
         self.double = state.double
-        self.rim = state.rim[:]
+        self.sites = state.sites.copy()
         self.completed = state.completed
         self.cloisters = state.cloisters.copy()
-        sites, edges, codes = state.sites, state.edges, state.codes
+        sites, beside, codes = state.sites, state.beside, state.codes
         self.codes: list[int] = []
-        """Each empty site beside the cell: site, its code, the place of its edge."""
+        """Each empty site beside the cell: site, its code, where it has the cell beside it."""
         self.roots: list[int] = []
         """Each root there: the root, its info, its claim and its repeats."""
         at = 4 * sites[cell]
         for side in range(4):
-            edge = edges[at + side]
-            if not edge:
+            if beside[at + side] < 0:
                 site = sites.get(cell + STEP[side], -1)
                 if site >= 0:
                     self.codes += (site, codes[site], 4 * site + (side ^ 2))
-            while edge:
-                if edge & NODE_MASK:
-                    root = find(state.parent, (edge & NODE_MASK) - 1)
-                    self.roots += (root, state.info[root], state.claim[root], state.repeats[root])
-                edge >>= NODE_BITS
+        info, claim, repeats = state.info, state.claim, state.repeats
+        for root in roots:
+            self.roots += (root, info[root], claim[root], repeats[root])
 
 
-def try_tile(state: CarcassonnePosition, oriented: int, cell: int) -> Undo:
-    """Put a tile on the map for a while: ``take_back`` takes it off again."""
-    undo = Undo(state, cell)
+def roots_at(state: CarcassonnePosition, cell: int) -> list[int]:
+    """The roots of all that arrives at an empty site."""
+    roots: list[int] = []
+    at = 4 * state.sites[cell]
+    for side in range(4):
+        entry = state.beside[at + side]
+        if entry >= 0:
+            for segment in CONTACTS[entry & ORIENTED_MASK][side ^ 2]:
+                if segment >= 0:
+                    root = find(state.parent, (entry >> ORIENTED_BITS) + segment)
+                    if root not in roots:
+                        roots.append(root)
+    return roots
+
+
+def try_tile(state: CarcassonnePosition, oriented: int, cell: int, roots: list[int]) -> Undo:
+    """Put a tile on the map for a while: ``take_back`` takes it off again.
+
+    ``roots`` are those of all that arrives at the cell (``roots_at``).
+    """
+    undo = Undo(state, cell, roots)
     state.completed = []
     place_tile(state, oriented, cell)
     state.placed = cell
@@ -376,17 +364,13 @@ def take_back(state: CarcassonnePosition, undo: Undo) -> None:
         info[root] = roots[n + 1]
         claim[root] = roots[n + 2]
         repeats[root] = roots[n + 3]
-    cells = undo.cells
-    for cell in state.cells[cells:]:
-        del state.sites[cell]
-    del state.cells[cells:], state.codes[cells:], state.entries[cells:], state.edges[4 * cells :]
+    del state.codes[undo.known :], state.beside[4 * undo.known :]
     codes = undo.codes
     for n in range(0, len(codes), 3):
         state.codes[codes[n]] = codes[n + 1]
-        state.edges[codes[n + 2]] = 0
-    state.entries[state.sites[undo.cell]] = -1
-    state.laid.pop()
-    state.rim = undo.rim
+        state.beside[codes[n + 2]] = -1
+    del state.board[undo.cell]
+    state.sites = undo.sites
     state.completed = undo.completed
     state.cloisters = undo.cloisters
     state.repeat_count = undo.repeat_count
@@ -396,13 +380,13 @@ def take_back(state: CarcassonnePosition, undo: Undo) -> None:
 
 def cloister_node(state: CarcassonnePosition, cell: int) -> int:
     """The node of the cloister on a cell."""
-    entry = state.entries[state.sites[cell]]
+    entry = state.board[cell]
     return (entry >> ORIENTED_BITS) + CLOISTER_OF[(entry & ORIENTED_MASK) >> 2]
 
 
 def segment_at(state: CarcassonnePosition, cell: int, node: int) -> tuple[int, int]:
     """A node as (oriented tile, segment), for names and types."""
-    entry = state.entries[state.sites[cell]]
+    entry = state.board[cell]
     return entry & ORIENTED_MASK, node - (entry >> ORIENTED_BITS)
 
 
@@ -414,7 +398,7 @@ def type_at(state: CarcassonnePosition, cell: int, node: int) -> int:
 
 def roots_on(state: CarcassonnePosition, cell: int) -> list[tuple[int, int]]:
     """The features that a placed tile has a part in, each once: type and root."""
-    entry = state.entries[state.sites[cell]]
+    entry = state.board[cell]
     base = entry >> ORIENTED_BITS
     types = SEGMENT_TYPES[(entry & ORIENTED_MASK) >> 2]
     found = ((type, find(state.parent, base + segment)) for segment, type in enumerate(types))

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.carcassonne import events as ev
 from engine.carcassonne import features, figures, phases, scoring, tiles
-from engine.carcassonne.position import LAID_MASK, CarcassonnePosition
+from engine.carcassonne.position import CarcassonnePosition
 from engine.game import OVER, Outcome, Over, rank_places
 
 GOODS_BONUS: Final = 10
@@ -63,8 +63,7 @@ def touched_cities(state: CarcassonnePosition) -> dict[int, set[int]]:
             touched[features.find(parent, node)] = set()
     if not touched:
         return touched
-    for one in state.laid:
-        entry = one & LAID_MASK
+    for entry in state.board.values():
         pairs = tiles.FIELD_CITIES[(entry & features.ORIENTED_MASK) >> 2]
         if pairs:
             base = entry >> features.ORIENTED_BITS
@@ -88,8 +87,7 @@ def cities_at_field(state: CarcassonnePosition, root: int) -> tuple[set[int], se
     """
     complete: set[int] = set()
     unfinished: set[int] = set()
-    for one in state.laid:
-        entry = one & LAID_MASK
+    for entry in state.board.values():
         base = entry >> features.ORIENTED_BITS
         for field, city in tiles.FIELD_CITIES[(entry & features.ORIENTED_MASK) >> 2]:
             if features.find(state.parent, base + field) == root:

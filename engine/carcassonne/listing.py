@@ -15,10 +15,10 @@ def legal_actions(state: CarcassonnePosition) -> list[int]:
     if phase == phases.TILE:
         return placements(state, state.tile)
     if phase == phases.FIGURE:
-        return [
-            act.NO_FIGURE,
-            *(payload << act.KIND_BITS | act.FIGURE for payload in turn.figure_options(state)),
-        ]
+        listed = [act.NO_FIGURE]
+        for payload in turn.figure_options(state):
+            listed.append(payload << act.KIND_BITS | act.FIGURE)
+        return listed
     if phase == phases.PHANTOM:
         return [act.NO_PHANTOM, *map(act.place_phantom, turn.phantom_options(state))]
     if phase == phases.WAGON:
@@ -50,5 +50,7 @@ _CELL: Final = 1 << act.KIND_BITS + 2
 def placements(state: CarcassonnePosition, kind: int) -> list[int]:
     """Every cell and distinct rotation where a kind of tile fits, as TILE actions."""
     turns = _TURNS[kind]
-    cells, codes = state.cells, state.codes
-    return [cells[site] * _CELL + turned for site in state.rim for turned in turns[codes[site]]]
+    codes = state.codes
+    return [
+        cell * _CELL + turned for cell, site in state.sites.items() for turned in turns[codes[site]]
+    ]

@@ -7,14 +7,10 @@ them an action goes to.
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import Self
 
 from engine.carcassonne.options import Rules
 from engine.game import Event, State
-
-LAID_BITS: Final = 22
-"""``CarcassonnePosition.laid``: the entry of a tile below, its cell above."""
-LAID_MASK: Final = (1 << LAID_BITS) - 1
 
 
 class CarcassonnePosition(State):
@@ -32,14 +28,10 @@ class CarcassonnePosition(State):
         bag: tiles left of each kind; bag_size: all of them.
         aside: tiles set aside because they fitted nowhere, a count a kind.
         tile: the kind in hand, or -1.
-        sites: cell to site; a *site* is a cell with a tile on it or beside one, numbered as it
-            came up.
-        cells: by site, its cell.
-        entries: by site, the tile placed there (``features``), or -1.
-        codes: by site, what its neighbours showed while it was empty, two bits a side.
-        edges: four a site, by side: the segments of the neighbour there (``features``), or 0.
-        rim: the empty sites, in the order in which they came up.
-        laid: the tiles in the order in which they were placed, the entry below the cell.
+        board: cell to placed tile (``features``), in the order of placing.
+        sites: empty cell beside a tile to its *site*, in the order in which they came up.
+        codes: by site, what the neighbours show, two bits a side.
+        beside: four a site, by side: the entry of the neighbour there (``features``), or -1.
         parent, info, claim, repeats: the nodes (``features``).
         repeat_count: tiles placed that a feature could hold twice.
         cloisters: cell of an unfinished cloister to its filled neighbours.
@@ -67,8 +59,9 @@ class CarcassonnePosition(State):
         "aside",
         "bag",
         "bag_size",
+        "beside",
+        "board",
         "builder_walked",
-        "cells",
         "cities",
         "city_record",
         "claim",
@@ -78,14 +71,11 @@ class CarcassonnePosition(State):
         "completed_road",
         "demands",
         "double",
-        "edges",
-        "entries",
         "goods",
         "guild_master",
         "info",
         "journal",
         "king",
-        "laid",
         "loose_wagons",
         "parent",
         "part",
@@ -97,7 +87,6 @@ class CarcassonnePosition(State):
         "placed_specials",
         "repeat_count",
         "repeats",
-        "rim",
         "road_record",
         "roads",
         "rules",
@@ -127,13 +116,10 @@ class CarcassonnePosition(State):
     bag_size: int
     aside: list[int]
     tile: int
+    board: dict[int, int]
     sites: dict[int, int]
-    cells: list[int]
-    entries: list[int]
     codes: list[int]
-    edges: list[int]
-    rim: list[int]
-    laid: list[int]
+    beside: list[int]
     parent: list[int]
     info: list[int]
     claim: list[int]
@@ -163,15 +149,10 @@ class CarcassonnePosition(State):
     journal: list[Event] | None
 
     @property
-    def board(self) -> dict[int, int]:
-        """Cell to placed tile (``features``), in the order of placing: a copy to look things up."""
-        return {one >> LAID_BITS: one & LAID_MASK for one in self.laid}
-
-    @property
     def frontier(self) -> dict[int, int]:
-        """Empty cell beside a tile to what its neighbours show, two bits a side: a copy as well."""
-        cells, codes = self.cells, self.codes
-        return {cells[site]: codes[site] for site in self.rim}
+        """Empty cell beside a tile to what its neighbours show: a copy to look things up."""
+        codes = self.codes
+        return {cell: codes[site] for cell, site in self.sites.items()}
 
     def clone(self) -> Self:
         twin = type(self)()
@@ -189,13 +170,10 @@ class CarcassonnePosition(State):
         twin.bag_size = self.bag_size
         twin.aside = self.aside
         twin.tile = self.tile
+        twin.board = self.board.copy()
         twin.sites = self.sites.copy()
-        twin.cells = self.cells[:]
-        twin.entries = self.entries[:]
         twin.codes = self.codes[:]
-        twin.edges = self.edges[:]
-        twin.rim = self.rim[:]
-        twin.laid = self.laid[:]
+        twin.beside = self.beside[:]
         twin.parent = self.parent[:]
         twin.info = self.info[:]
         twin.claim = self.claim[:]

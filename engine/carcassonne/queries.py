@@ -20,8 +20,8 @@ def dead_cells(state: CarcassonnePosition) -> list[int]:
     if not left:
         return []
     return [
-        state.cells[site]
-        for site in state.rim
+        cell
+        for cell, site in state.sites.items()
         if not any(tiles.FITS[kind][state.codes[site]] for kind in left)
     ]
 
@@ -29,8 +29,7 @@ def dead_cells(state: CarcassonnePosition) -> list[int]:
 def open_cells(state: CarcassonnePosition, root: int) -> dict[int, int]:
     """The cells at which a road or city is open, each with a bit for every side it comes from."""
     cells: dict[int, int] = {}
-    for site in state.rim:
-        place = state.cells[site]
+    for place, site in state.sites.items():
         for side in range(4):
             node = features.line_at(state, site, side)
             if node >= 0 and features.find(state.parent, node) == root:

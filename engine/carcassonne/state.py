@@ -104,9 +104,9 @@ def opening(seats: int, rules: Rules) -> CarcassonneState:
     state.supply = [_supply(rules)] * seats
     state.goods = [0] * (3 * seats)
     state.bag = [kind.count if kind.set in rules.sets else 0 for kind in tiles.KINDS]
-    features.check_limits(sum(state.bag), features.segment_count(state.bag))
     state.bag[tiles.START] -= 1
     state.bag_size = sum(state.bag)
+    features.check_limits(state.bag_size + 1)
     state.aside = [0] * tiles.KIND_COUNT
     state.tile = -1
     features.start_map(state)

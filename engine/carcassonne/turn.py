@@ -39,7 +39,7 @@ def fits_anywhere(state: CarcassonnePosition, kind: int) -> bool:
     """Whether there is a legal position and rotation for a kind of tile."""
     fits = tiles.FITS[kind]
     codes = state.codes
-    for site in state.rim:  # noqa: SIM110 - a loop is faster than any()
+    for site in state.sites.values():  # noqa: SIM110 - a loop is faster than any()
         if fits[codes[site]]:
             return True
     return False
@@ -64,23 +64,34 @@ def place(state: CarcassonnePosition, cell: int, rotation: int) -> None:
     if state.rules.traders and state.part == 1:
         _ask_builder(state, base)
     state.tile = -1
-    offer_figure(state)
+    offer_figure(state, base)
 
 
 def _ask_builder(state: CarcassonnePosition, base: int) -> None:
     """The second part is granted if the tile extends a feature that holds the builder."""
     if state.supply[state.active] & figures.SUPPLY_BIT[figures.BUILDER]:
         return
-    kind = (state.laid[-1] & features.ORIENTED_MASK) >> 2
+    kind = (state.board[state.placed] & features.ORIENTED_MASK) >> 2
     for segment in tiles.LINES[kind]:
         root = features.find(state.parent, base + segment)
         if figures.has_special(state.claim[root], state.active):
             state.double = 1
 
 
-def offer_figure(state: CarcassonnePosition) -> None:
-    """Step 3: a figure on the tile just placed, if there is one that may be placed."""
-    if state.supply[state.active] and figure_options(state, any_one=True):
+def offer_figure(state: CarcassonnePosition, base: int) -> None:
+    """Step 3: a figure on the tile just placed, if there is one that may be placed.
+
+    Mostly a follower can go on its first segment, whose node is ``base``.
+    """
+    supply = state.supply[state.active]
+    parent, root = state.parent, base
+    while parent[root] != root:
+        root = parent[root]
+    if supply & 15 and state.walked < 0 and not state.claim[root] & figures.STRENGTHS:
+        is_possible = True
+    else:
+        is_possible = bool(supply) and bool(figure_options(state, any_one=True))
+    if is_possible:
         state.phase = phases.FIGURE
         state.to_act = state.active
     else:
@@ -94,7 +105,7 @@ def figure_options(state: CarcassonnePosition, any_one: bool = False) -> list[in
     unfinished road or city of one's own, the pig a field of one's own. Having walked in
     part one, nobody places a follower in part two.
     """
-    entry = state.entries[state.sites[state.placed]]
+    entry = state.board[state.placed]
     base = entry >> features.ORIENTED_BITS
     types = tiles.SEGMENT_TYPES[(entry & features.ORIENTED_MASK) >> 2]
     seat = state.active
@@ -150,7 +161,7 @@ def put_figure(state: CarcassonnePosition, type: int, segment: int) -> None:
     """From the active player's supply onto a segment of the tile just placed."""
     seat = state.active
     cell = state.placed
-    node = (state.entries[state.sites[cell]] >> features.ORIENTED_BITS) + segment
+    node = (state.board[cell] >> features.ORIENTED_BITS) + segment
     root = features.find(state.parent, node)
     state.supply[seat] -= figures.SUPPLY_BIT[type]
     state.claim[root] += figures.claim_of(seat, type)
@@ -176,7 +187,7 @@ def phantom_options(state: CarcassonnePosition) -> list[int]:
         return []
     if state.walked >= 0 and not state.rules.part_scope:
         return []
-    entry = state.entries[state.sites[state.placed]]
+    entry = state.board[state.placed]
     base = entry >> features.ORIENTED_BITS
     return [
         segment
