@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol, cast
+
+from textual.app import App
 
 from engine import SEAT_LETTERS
 from tui.drawing.canvas import Canvas
@@ -22,6 +25,21 @@ class Skin:
     palette: Palette
     theme: str
     """A theme of the game: which names it goes by."""
+
+
+class Skinned(Protocol):
+    """The app, as far as pictures go by it."""
+
+    @property
+    def glyphs(self) -> Glyphs: ...
+    @property
+    def palette(self) -> Palette: ...
+
+
+def skin_of(app: App[object], theme: str = "") -> Skin:
+    """What a widget around the boards is drawn with."""
+    look = cast("Skinned", app)
+    return Skin(look.glyphs, look.palette, theme)
 
 
 def player_mark(seat: int, skin: Skin) -> str:

@@ -403,4 +403,4 @@ class Playback(Play):
             await self.app.run_action("app.help" if command_id == "help" else command_id, self)
 
     def action_replay_leave(self) -> None:
-        self.table.leave()
+        self.table.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
 
 from rich.text import Text
 from textual import events
@@ -63,7 +63,7 @@ def bindings(*scopes: str) -> list[Binding]:
     ]
 
 
-class Translated:
+class Translated(Generic[Result]):
     """What all screens share: words in the chosen language, a held Enter, the window's size."""
 
     awaits_release: bool = False
@@ -120,6 +120,11 @@ class Translated:
         """The app, by its own type."""
         return cast("ArgosyApp", self.app)  # type: ignore[attr-defined]
 
+    def close(self, result: Result | None = None) -> None:
+        """Dismiss once: a burst of keys must not dismiss what lies beneath."""
+        if self.is_active:  # type: ignore[attr-defined]
+            self.dismiss(result)  # type: ignore[attr-defined]
+
     def part(self, kind: type[Part]) -> Part | None:
         """The screen's own widget of a kind; ``None`` if it is not, or no longer, there.
 
@@ -129,8 +134,8 @@ class Translated:
         return next(iter(self.query(kind)), None)  # type: ignore[attr-defined]
 
 
-class BaseScreen(Translated, Screen[Result]):
-    """A full screen of Argosy."""
+class BaseScreen(Translated[Result], Screen[Result]):
+    """A full screen of Argosy. Call ``close`` instead of ``dismiss``."""
 
     AUTO_FOCUS: ClassVar[str | None] = None
 
@@ -143,8 +148,7 @@ class BaseScreen(Translated, Screen[Result]):
 
     def action_step_back(self) -> None:
         """Esc: back to the screen beneath."""
-        if self.is_active:
-            self.dismiss(None)
+        self.close()
 
     def key_comes(self, event: events.Key) -> None:
         """A key comes, and its binding is looked up next, unless the event's default is prevented.
@@ -166,20 +170,18 @@ class BaseScreen(Translated, Screen[Result]):
         return list(self.active_bindings.values())
 
 
-class BaseModal(Translated, ModalScreen[Result]):
+class BaseModal(Translated[Result], ModalScreen[Result]):
     """A dialog over another screen. Call ``close`` instead of ``dismiss``."""
 
-    def close(self, result: Result) -> None:
-        """Dismiss once: a burst of keys must not dismiss what lies beneath."""
-        if self.is_active:
-            self.dismiss(result)
+    def is_beside(self, event: events.Click) -> bool:
+        """Whether a click hit nothing of the dialog."""
+        return self.get_widget_at(event.screen_x, event.screen_y)[0] is self
 
 
 class TooSmall(BaseModal[None]):
     """Covers everything while the window is smaller than 80x24."""
 
     DEFAULT_CSS = """
-    TooSmall { background: $background; align: center middle; }
     TooSmall Static { width: auto; height: auto; text-align: center; }
     """
 

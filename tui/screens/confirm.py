@@ -52,7 +52,7 @@ class Question(BaseModal[Result]):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("menu")]
 
     def on_click(self, event: events.Click) -> None:
-        if self.get_widget_at(event.screen_x, event.screen_y)[0] is self:
+        if self.is_beside(event):
             self.action_step_back()
 
     def action_step_back(self) -> None:

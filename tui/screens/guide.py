@@ -141,8 +141,7 @@ class GuideScreen(BaseScreen[None]):
         self._turn(-1)
 
     def action_card_leave(self) -> None:
-        if self.is_active:
-            self.dismiss(None)
+        self.close()
 
     def _turn(self, step: int) -> None:
         number = self._number + step

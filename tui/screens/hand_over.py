@@ -52,11 +52,7 @@ class HandOverScreen(BaseScreen[bool]):
         yield Dialog(sentence, Answers((("here", here), ("leave", _("Leave the game")))))
 
     def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
-        self._close(message.option_id == "here")
+        self.close(message.option_id == "here")
 
     def action_step_back(self) -> None:
-        self._close(False)
-
-    def _close(self, is_here: bool) -> None:
-        if self.is_active:
-            self.dismiss(is_here)
+        self.close(False)

@@ -100,8 +100,7 @@ class LogScreen(SearchingScreen):
             self._view.cursor = news
 
     def action_log_back(self) -> None:
-        if self.is_active:
-            self.dismiss(None)
+        self.close()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "log_news":  # Its key leads from match to match during a search.

@@ -151,8 +151,11 @@ class NewGameScreen(BaseScreen[None]):
     # -- the rows -------------------------------------------------------------------------
 
     def _players(self) -> Choice:
-        numbers = [(str(number), str(number)) for number in self.set_up.game.seats]
-        return Choice(numbers, str(len(self.set_up.seats)), id=PLAYERS)
+        return Choice(self._numbers(), str(len(self.set_up.seats)), id=PLAYERS)
+
+    def _numbers(self) -> list[tuple[str, str]]:
+        """How many can play."""
+        return [(str(number), str(number)) for number in self.set_up.game.seats]
 
     def _seat_fields(self) -> Iterator[Field]:
         for seat, (kind, name) in enumerate(self.set_up.seats):
@@ -270,8 +273,7 @@ class NewGameScreen(BaseScreen[None]):
         if control == "game" and value != self.game:
             set_up.choose_game(value)
             players = self.query_one(f"#{PLAYERS}", Choice)
-            numbers = [(str(number), str(number)) for number in set_up.game.seats]
-            players.offer(numbers, str(len(set_up.seats)))
+            players.offer(self._numbers(), str(len(set_up.seats)))
             await self._make_anew("#seats", "#rules", "#options")
         elif control == PLAYERS and int(value) != len(set_up.seats):
             set_up.choose_players(int(value))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from textual.app import App
 
 
-class Palette(Translated, CommandPalette):
+class Palette(Translated[None], CommandPalette):
     """Textual's palette, which takes keys faster than it answers, and does not blink."""
 
     DEFAULT_CSS = """

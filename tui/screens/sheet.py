@@ -33,16 +33,16 @@ class BaseSheet(BaseModal[None]):
         self._closing_keys = {"enter", *closing_keys}
 
     def action_step_back(self) -> None:
-        self.close(None)
+        self.close()
 
     def on_key(self, event: events.Key) -> None:
         if event.key in self._closing_keys:
             event.stop()
-            self.close(None)
+            self.close()
 
     def on_click(self, event: events.Click) -> None:
-        if self.get_widget_at(event.screen_x, event.screen_y)[0] is self:
-            self.close(None)
+        if self.is_beside(event):
+            self.close()
 
 
 class Sheet(BaseSheet):

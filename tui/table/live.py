@@ -373,10 +373,6 @@ class LivePlay(Play):
             self.refresh_position()
             self.go_on()
 
-    def show(self) -> None:
-        """For the pacer: what is shown has changed, no ply has."""
-        self.change()
-
     def go_on(self) -> None:
         """Let bots move until a person has to decide, or show the result."""
         if self.session.watching:
@@ -579,7 +575,7 @@ class LivePlay(Play):
         self._stop_bots()
         while (notice := self.session.take_notice()) is not None:
             self.at.around.say(error_sentence(notice))
-        self.table.leave()
+        self.table.close()
 
     def action_resign(self) -> None:
         def answered(sure: bool | None) -> None:

@@ -32,7 +32,7 @@ def is_search_due(session: Session) -> bool:
 class Paced(Protocol):
     """What a pacer asks of its table."""
 
-    def show(self) -> None:
+    def change(self) -> None:
         """What it shows has changed."""
 
     def refresh_position(self) -> None:
@@ -79,7 +79,7 @@ class Pacer:
             while thought is not None:
                 await self._pause()
                 if is_search_due(session) and not thought.done():
-                    self._table.show()
+                    self._table.change()
                 state, ply = session.match.state, session.ply
                 action = await thought
                 gone_on = session.match.state is not state or session.ply != ply
@@ -118,7 +118,7 @@ class Pacer:
             self._at.decision = None
             self._at.moment = moment
             self._at.view = moment.view
-            self._table.show()
+            self._table.change()
             await self._pause()
         self._at.moment = None
 
@@ -128,7 +128,7 @@ class Pacer:
         self._skip.clear()
         if self._pacing == "key":
             self._at.waits_for_key = True
-            self._table.show()
+            self._table.change()
             try:
                 await self._skip.wait()
             finally:

@@ -19,7 +19,7 @@ class Table(Protocol):
     def changed(self, same: int) -> None:
         """Something else is to be shown; the first ``same`` plies are those shown before."""
 
-    def leave(self) -> None:
+    def close(self) -> None:
         """It is over here."""
 
     def open_guide(self, cards: Sequence[GuideCard], left: Callable[[], None]) -> None:

@@ -168,11 +168,6 @@ class TableScreen(BaseScreen[None]):
             self._review.follow(self.session.record)
         self.show()
 
-    def leave(self) -> None:
-        """It is over here."""
-        if self.is_active:
-            self.dismiss(None)
-
     def show(self) -> None:
         """Show everything anew, soon; the driver sends what has changed."""
         self.set_class(self.at.has_hint, "-hint")

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, cast
 
 from textual.reactive import reactive
 
 from tui.drawing.canvas import Canvas, CanvasView
-from tui.drawing.skin import Skin, put_player
-
-if TYPE_CHECKING:
-    from tui.app import ArgosyApp
+from tui.drawing.skin import Skin, put_player, skin_of
 
 Course = Sequence[Sequence[int]]
 """The scores by seat, for each change, the start included."""
@@ -40,9 +36,8 @@ class CourseChart(CanvasView):
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
-        app = cast("ArgosyApp", self.app)
         if self.course and canvas.height >= LEAST:
-            skin = Skin(app.glyphs, app.palette, self._theme)
+            skin = skin_of(self.app, self._theme)
             paint_course(canvas, 0, 0, canvas.width, canvas.height, self.course, skin)
 
 

@@ -6,17 +6,15 @@ drawing of their own.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final
 
 from rich.style import Style
 
 from tui.drawing.canvas import Canvas, CanvasView
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.palette import Palette
+from tui.drawing.skin import skin_of
 from tui.play.i18n import _
-
-if TYPE_CHECKING:
-    from tui.app import ArgosyApp
 
 _SHIP: Final = (
     ".............mfff...........",
@@ -71,8 +69,8 @@ class Emblem(CanvasView):
     """
 
     def paint(self, canvas: Canvas) -> None:
-        app = cast("ArgosyApp", self.app)
-        palette, glyphs = app.palette, app.glyphs
+        skin = skin_of(self.app)
+        palette, glyphs = skin.palette, skin.glyphs
         right = canvas.width - LEFT
         paint_ship(canvas, LEFT, 0, palette, glyphs)
         beside = LEFT + WIDTH + 6

@@ -13,9 +13,10 @@ from textual.reactive import reactive
 from textual.widgets import Input, Label, Static
 
 from tui.play.i18n import N_, _, ngettext
+from tui.widgets.inputs import LineInput
 
 
-class FindInput(Input):
+class FindInput(LineInput):
     """The text that is looked for; arrows go from match to match."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -37,8 +38,8 @@ class FindInput(Input):
     ]
 
     def __init__(self) -> None:
-        super().__init__(compact=True, select_on_focus=False)
-        self.cursor_blink = False
+        super().__init__()
+        self.select_on_focus = False
 
     def action_step(self, step: int) -> None:
         self.post_message(FindLine.Stepped(step))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, cast
+from typing import ClassVar, NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -23,11 +23,9 @@ from textual.strip import Strip
 from tui.drawing.canvas import wrap
 from tui.drawing.marks import Marks, mark
 from tui.drawing.palette import Palette
+from tui.drawing.skin import skin_of
 from tui.play.i18n import N_, _
 from tui.play.log import LogLine
-
-if TYPE_CHECKING:
-    from tui.app import ArgosyApp
 
 GUTTER = 6
 """Cells before a sentence: the margin, the mark of what is new and the sign of a line that opens.
@@ -137,7 +135,7 @@ class LogView(ScrollView, can_focus=True):
 
     @property
     def _palette(self) -> Palette:
-        return cast("ArgosyApp", self.app).palette
+        return skin_of(self.app).palette
 
     # -- the rows --------------------------------------------------------------------------
 

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
 
 from textual.reactive import reactive
 
 from saves import GameRecord
 from tui.drawing.canvas import Canvas, CanvasView
-from tui.drawing.skin import Skin
+from tui.drawing.skin import skin_of
 from tui.games.pack import pack_of
 from tui.widgets.final import Final, paint_final
-
-if TYPE_CHECKING:
-    from tui.app import ArgosyApp
 
 Shown = GameRecord | Final | None
 
@@ -39,8 +35,7 @@ class Picture(CanvasView):
         shown = self.shown
         if shown is None:
             return
-        app = cast("ArgosyApp", self.app)
-        skin = Skin(app.glyphs, app.palette, shown.theme)
+        skin = skin_of(self.app, shown.theme)
         if isinstance(shown, Final):
             paint_final(canvas, 0, y, shown, skin)
         else:
@@ -60,8 +55,8 @@ class CaptionedPicture(Picture):
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
-        app = cast("ArgosyApp", self.app)
+        skin = skin_of(self.app)
         for y, line in enumerate(self.caption):
-            style = app.palette.muted if y else app.palette.title
-            canvas.put(0, y, app.glyphs.text(line), style, canvas.width)
+            style = skin.palette.muted if y else skin.palette.title
+            canvas.put(0, y, skin.glyphs.text(line), style, canvas.width)
         self.paint_game(canvas, len(self.caption))

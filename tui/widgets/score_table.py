@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
 
 from rich.cells import set_cell_size
 from rich.text import Text
 from textual.widget import Widget
 
-from engine import SEAT_LETTERS
 from tui.drawing.palette import Palette
+from tui.drawing.skin import player_mark, skin_of
 from tui.play.score_sheet import ScoreSheet, Source
 from tui.play.words import place_name, shortened
-
-if TYPE_CHECKING:
-    from tui.app import ArgosyApp
 
 LABELS = 18
 """Cells for the names of the sources."""
@@ -68,7 +64,7 @@ class ScoreTable(Widget):
 
     @property
     def _palette(self) -> Palette:
-        return cast("ArgosyApp", self.app).palette
+        return skin_of(self.app).palette
 
     @property
     def _column(self) -> int:
@@ -76,10 +72,11 @@ class ScoreTable(Widget):
 
     def _heads(self) -> list[Text]:
         """Letters, shapes and names, the places beneath."""
-        palette, shapes = self._palette, cast("ArgosyApp", self.app).glyphs.players
+        skin = skin_of(self.app)
+        palette = skin.palette
         names, places = Text(" " * LABELS), Text(" " * LABELS)
         for seat, name in enumerate(self.names):
-            names.append(f"{SEAT_LETTERS[seat]}{shapes[seat]} ", palette.seats[seat])
+            names.append(f"{player_mark(seat, skin)} ", palette.seats[seat])
             shown = shortened(name, self._column - MARK - 1)
             names.append(set_cell_size(shown, self._column - MARK), palette.text)
             if self.sheet.places:
