@@ -397,11 +397,10 @@ class Game(ABC):
 
 
 def field_names(kind: type) -> list[str]:
-    """The fields of a kind of position: its slots, to which a compiled class gives another name."""
-    names = set(getattr(kind, "__mypyc_attrs__", ())) - {"__dict__"}
-    for one in kind.__mro__:
-        names.update(one.__dict__.get("__slots__", ()))
-    return sorted(names)
+    """The fields of a kind of position: its ``FIELDS``, or its slots, which compiled ones lack."""
+    declared: tuple[str, ...] = getattr(kind, "FIELDS", ())
+    slots = (name for one in kind.__mro__ for name in one.__dict__.get("__slots__", ()))
+    return list(declared or slots)
 
 
 def _frozen(value: object) -> object:

@@ -7,7 +7,7 @@ them an action goes to.
 
 from __future__ import annotations
 
-from typing import Self
+from typing import ClassVar, Self
 
 from engine.carcassonne.options import Rules
 from engine.game import Event, State
@@ -54,7 +54,7 @@ class CarcassonnePosition(State):
         roads, cities: complete ones on the map.
     """
 
-    __slots__ = (
+    FIELDS: ClassVar[tuple[str, ...]] = (
         "active",
         "aside",
         "bag",
@@ -101,6 +101,7 @@ class CarcassonnePosition(State):
         "walked",
         "walker",
     )
+    __slots__ = FIELDS
 
     rules: Rules
     seats: int

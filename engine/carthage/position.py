@@ -6,7 +6,7 @@ parts work on. ``state`` says which of them an action goes to.
 
 from __future__ import annotations
 
-from typing import Self
+from typing import ClassVar, Self
 
 from engine.carthage.cards import Card
 from engine.carthage.options import Rules
@@ -61,7 +61,7 @@ class CarthagePosition(State):
         answers: each seat's secret SAVE until all are revealed (``simultaneous``).
     """
 
-    __slots__ = (
+    FIELDS: ClassVar[tuple[str, ...]] = (
         "active",
         "after_deal",
         "answers",
@@ -93,6 +93,7 @@ class CarthagePosition(State):
         "tokens",
         "turn",
     )
+    __slots__ = FIELDS
 
     rules: Rules
     seats: int

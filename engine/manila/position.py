@@ -6,7 +6,7 @@ voyage work on. ``state`` says which of them an action goes to, ``voyage`` what 
 
 from __future__ import annotations
 
-from typing import Self
+from typing import ClassVar, Self
 
 from engine.game import Event, State
 from engine.manila import wares
@@ -46,7 +46,7 @@ class ManilaPosition(State):
         to_deal: first shares still to be dealt.
     """
 
-    __slots__ = (
+    FIELDS: ClassVar[tuple[str, ...]] = (
         "after_loans",
         "ashore",
         "asked",
@@ -81,6 +81,7 @@ class ManilaPosition(State):
         "voyage",
         "yards",
     )
+    __slots__ = FIELDS
 
     rules: Rules
     seats: int

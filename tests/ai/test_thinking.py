@@ -332,9 +332,13 @@ async def test_a_search_waits_while_the_app_is_suspended() -> None:
 
 NOSY = """
 import multiprocessing, os, sys
+from engine.carthage.view import CarthageView
 
-class Nosy:
+class Nosy(CarthageView):
     "A view that says in which process it is searched, instead of what may be done."
+    def __init__(self):
+        self.seat = 0
+
     def legal_actions(self):
         if multiprocessing.parent_process() is None:
             return [1, 2]

@@ -28,7 +28,7 @@ def annotated_fields(state: State) -> set[str]:
     """The same by their declared types, which every position has as well."""
     return {
         name for kind in type(state).__mro__ for name in getattr(kind, "__annotations__", ())
-    } - UNWRITTEN
+    } - {*UNWRITTEN, "FIELDS"}
 
 
 def changed(value: Any) -> Any:
