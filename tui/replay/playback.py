@@ -393,14 +393,7 @@ class Playback(Play):
     def action_replay_menu(self) -> None:
         """All that can be done here, as a menu."""
         scopes = ("replay", f"replay_{self.at.game}")
-        self._sheets.open_menu(scopes, self.offers, self._choose, _("Back to the replay"))
-
-    async def _choose(self, command_id: str | None) -> None:
-        """Do what was chosen in the menu."""
-        if command_id and any(one.id == command_id for one in self.at.pack.keys):
-            self.own(command_id)
-        elif command_id:
-            await self.app.run_action("app.help" if command_id == "help" else command_id, self)
+        self._sheets.open_menu(scopes, self.offers, self.choose, _("Back to the replay"))
 
     def action_replay_leave(self) -> None:
         self.table.close()

@@ -57,10 +57,12 @@ def binding_of(command: Command, action: str) -> Binding:
 
 def bindings(*scopes: str) -> list[Binding]:
     """Bindings for the commands of some scopes, to actions of their names."""
-    return [
-        binding_of(one, f"app.{one.id}" if one.scope == "app" else one.id)
-        for one in commands(*scopes)
-    ]
+    return [binding_of(command, action_of(command)) for command in commands(*scopes)]
+
+
+def action_of(command: Command) -> str:
+    """The action that does a command of the registry."""
+    return f"app.{command.id}" if command.scope == "app" else command.id
 
 
 class Translated(Generic[Result]):

@@ -16,9 +16,7 @@ from tui.games.viewpoint import must_hide, reader_seat, secret_of
 from tui.play.hints import why_no_hint
 from tui.play.i18n import _
 from tui.play.keys import commands
-from tui.play.refusals import loss_sentence, lost_sentence
 from tui.play.session import Session
-from tui.play.undoing import why_no_undo
 from tui.screens.base import bindings
 from tui.screens.confirm import Confirm
 from tui.screens.hand_over import HandOverScreen
@@ -26,8 +24,9 @@ from tui.screens.result import ResultScreen
 from tui.table.adviser import Adviser
 from tui.table.board import Board
 from tui.table.hint_panel import HintPanel
-from tui.table.pacer import Pacer, is_search_due, searches
+from tui.table.pacer import Pacer, searches
 from tui.table.play import Play
+from tui.table.possible import Possible
 from tui.table.sheets import Sheets
 from tui.table.situation import Situation
 from tui.table.waiting import waiting_sentence
@@ -54,9 +53,8 @@ class LivePlay(Play):
         self.sheets = Sheets(at, board)
         self.adviser = Adviser(at, board)
         self.pacer = Pacer(at, board, self)
-        self._watch = SaveWatch(at.session)
-        self._unsaved = ""
-        """What was said last of what keeps the game from the disk."""
+        self._possible = Possible(at, board)
+        self._watch = SaveWatch(at)
         self._seated = -1
         """Who has said to be there alone, where something is secret; -1 is nobody."""
         self._hands_over = False
@@ -98,11 +96,7 @@ class LivePlay(Play):
         self.go_on()
 
     def on_unmount(self) -> None:
-        last_words = self.at.around.last_words
-        if not self.session.close() and self.session.unsaved is not None:
-            last_words.append(lost_sentence(self.session.unsaved))
-        while (notice := self.session.take_notice()) is not None:
-            last_words.append(error_sentence(notice))
+        self.at.around.last_words.extend(self._watch.close())
 
     def resume(self) -> None:
         if not self.offers("hint"):
@@ -128,20 +122,9 @@ class LivePlay(Play):
             self._ask_to_hand_over()
         self.adviser.aim_at_kept()
         at.settle()
-        self._report_saving()
+        self._watch.report()
         same, self._shown = min(self._shown, session.ply), session.ply
         self.change(same)
-
-    def _report_saving(self) -> None:
-        """What keeps the game from the disk, as long as that is so; what is to be said once."""
-        unsaved, before = self.session.unsaved, self._unsaved
-        self._unsaved = "" if unsaved is None else error_sentence(unsaved)
-        if self._unsaved:
-            self.at.notice = self._unsaved
-        elif (notice := self.session.take_notice()) is not None:
-            self.at.notice = error_sentence(notice)
-        elif self.at.notice == before:
-            self.at.notice = ""
 
     def _ask_to_hand_over(self) -> None:
         """Hide the table until the person whose turn it is sits down.
@@ -175,8 +158,7 @@ class LivePlay(Play):
         """Show what has happened in the other session, if there is one."""
         if self.is_taken_over() or not self._watch.has_news():
             return
-        error = self._watch.reload()
-        self.at.notice = "" if error is None else error_sentence(error)
+        self.at.notice = self._watch.reload()
         self._shown = 0  # The other session may have taken something back.
         self.refresh_position()
 
@@ -193,8 +175,7 @@ class LivePlay(Play):
         self._stop_bots()
         self._shown = 0
         self.at.notice = ""
-        while self.session.take_notice() is not None:
-            pass  # The context bar says it for as long as it is so.
+        self._watch.unsaid()  # The context bar says it for as long as it is so.
         self.refresh_position()
 
     # -- words -----------------------------------------------------------------------------
@@ -247,35 +228,7 @@ class LivePlay(Play):
 
     def offers(self, command_id: str) -> bool:
         """Whether a command is there at all: key line and game menu leave out what is not."""
-        session = self.session
-        match command_id:
-            case "hint":
-                can_be = session.record.humans and not session.watching and not session.is_over
-                return bool(can_be) and self.at.helps("hints")
-            case "undo":
-                return not why_no_undo(session, self._seated)
-            case "move_now":
-                return is_search_due(session)
-            case "resign":
-                return not session.is_over and not session.watching
-            case "result":
-                return session.is_over and self.at.moment is None
-            case "guide":
-                return bool(self.at.pack.guide(self.at.theme))
-        return self.board.offers(command_id)
-
-    def _why_not(self, command_id: str) -> str:
-        """Why a command is not there now, in a sentence; empty for those that need none."""
-        match command_id:
-            case "undo":
-                return why_no_undo(self.session, self._seated)
-            case "known":
-                return _("This sheet is switched off in the settings.")
-            case "resign":
-                return _("That is not possible now.")
-            case "guide":
-                return _("There is no guide to this game yet.")
-        return ""
+        return self._possible.offers(command_id, self._seated)
 
     def key_comes(self, event: events.Key, is_bound: bool) -> None:
         """It ends a notice; where it means nothing, it skips a pause or is told why."""
@@ -284,8 +237,9 @@ class LivePlay(Play):
         if self.is_taken_over():
             event.prevent_default()
         elif not is_bound:
-            asked = [one for one in commands("table") if event.key in self.at.keys_of(one.id)]
-            why = next((why for one in asked if (why := self._why_not(one.id))), "")
+            asked = [one.id for one in commands("table") if event.key in self.at.keys_of(one.id)]
+            reasons = (self._possible.why_not(one, self._seated) for one in asked)
+            why = next(filter(None, reasons), "")
             if why:
                 self.at.notice = why
                 self.change()
@@ -500,12 +454,11 @@ class LivePlay(Play):
             self.app.push_screen(ResultScreen(self.session))
 
     def action_menu(self) -> None:
-        self.sheets.open_menu(("table",), self.offers, self._choose)
+        self.sheets.open_menu(("table",), self.offers, self.choose)
 
-    async def _choose(self, command_id: str | None) -> None:
-        """Do what was chosen in the menu."""
-        if command_id and not self.is_taken_over():
-            await self.app.run_action("app.help" if command_id == "help" else command_id, self)
+    async def choose(self, command_id: str | None) -> None:
+        if not self.is_taken_over():
+            await super().choose(command_id)
 
     def action_log(self) -> None:
         self.sheets.open_log()
@@ -554,10 +507,7 @@ class LivePlay(Play):
     # -- leaving ---------------------------------------------------------------------------
 
     def loss(self) -> str:
-        """The moves that are on no disk, though it was tried once more."""
-        if self.session.is_kept() or self.session.unsaved is None:
-            return ""
-        return loss_sentence(self.session.unsaved)
+        return self._watch.loss()
 
     def action_leave(self) -> None:
         """Back to the menu; everything is saved already, or else that is asked first."""
@@ -573,8 +523,8 @@ class LivePlay(Play):
             self.refresh_position()
             return
         self._stop_bots()
-        while (notice := self.session.take_notice()) is not None:
-            self.at.around.say(error_sentence(notice))
+        for sentence in self._watch.unsaid():
+            self.at.around.say(sentence)
         self.table.close()
 
     def action_resign(self) -> None:

@@ -9,6 +9,7 @@ from textual import events
 from textual.containers import Horizontal
 
 from tui.play.guide import GuideCard
+from tui.screens.base import action_of
 from tui.table.board import Board
 from tui.table.situation import Situation
 
@@ -91,6 +92,16 @@ class Play(Horizontal):
     def own(self, command_id: str) -> None:
         """Do a command of the game's own."""
         raise NotImplementedError
+
+    async def choose(self, command_id: str | None) -> None:
+        """Do what was chosen in a menu or by its button, if anything was."""
+        if not command_id:
+            return
+        command = self.at.command(command_id)
+        if command in self.at.pack.keys:
+            self.own(command_id)
+        else:
+            await self.app.run_action(action_of(command), self)
 
     def may_click(self, time: float, chain: int) -> bool:
         """Whether a click on board or buttons counts; it may have an effect of its own."""

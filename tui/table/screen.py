@@ -256,11 +256,7 @@ class TableScreen(BaseScreen[None]):
         if message.is_stale or not self.is_active:
             return
         if self.play.may_click(message.time, message.chain):
-            command_id = message.button.command
-            if any(one.id == command_id for one in self.at.pack.keys):
-                self.play.own(command_id)
-            else:
-                self.call_next(self.app.run_action, command_id, self.play)
+            self.call_next(self.play.choose, message.button.command)
 
     def right_click(self) -> None:
         if self.is_active:

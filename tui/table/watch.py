@@ -1,18 +1,32 @@
-"""``SaveWatch``: what another session does with the game that is at a table."""
+"""``SaveWatch``: what keeps a game from the disk, and what another session does with it."""
 
 from __future__ import annotations
 
 from saves.errors import SaveError
 from saves.fingerprint import file_fingerprint
+from tui.games.refusals import error_sentence
+from tui.play.refusals import loss_sentence, lost_sentence
 from tui.play.session import Session
+from tui.table.situation import Situation
 
 
 class SaveWatch:
-    """Looks at the save of a game: another session plays it, or may take it over."""
+    """Looks after the save of the game at a table.
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    It may not get onto the disk, and another session may play the game, or take it over.
+    """
+
+    def __init__(self, at: Situation) -> None:
+        self._at = at
+        self._unsaved = ""
+        """What was said last of what keeps the game from the disk."""
         self.begin()
+
+    @property
+    def _session(self) -> Session:
+        return self._at.session
+
+    # -- another session -------------------------------------------------------------------
 
     def begin(self) -> None:
         """It is known now who plays, and how far."""
@@ -31,10 +45,43 @@ class SaveWatch:
         before, self._file = self._file, file_fingerprint(self._session.record.path)
         return self._file != before
 
-    def reload(self) -> SaveError | None:
-        """Read what was written; or why that cannot be done."""
+    def reload(self) -> str:
+        """Read what was written; why that cannot be done, in a sentence, or nothing."""
         try:
             self._session.reload()
         except SaveError as error:
-            return error
-        return None
+            return error_sentence(error)
+        return ""
+
+    # -- the disk --------------------------------------------------------------------------
+
+    def report(self) -> None:
+        """Say what keeps the game from the disk as long as that is so; else what is said once."""
+        unsaved, before = self._session.unsaved, self._unsaved
+        self._unsaved = "" if unsaved is None else error_sentence(unsaved)
+        if self._unsaved:
+            self._at.notice = self._unsaved
+        elif (notice := self._session.take_notice()) is not None:
+            self._at.notice = error_sentence(notice)
+        elif self._at.notice == before:
+            self._at.notice = ""
+
+    def unsaid(self) -> list[str]:
+        """What has not been said yet, in sentences; it counts as said then."""
+        said = []
+        while (notice := self._session.take_notice()) is not None:
+            said.append(error_sentence(notice))
+        return said
+
+    def loss(self) -> str:
+        """The moves that are on no disk, though it was tried once more; mostly nothing."""
+        if self._session.is_kept() or self._session.unsaved is None:
+            return ""
+        return loss_sentence(self._session.unsaved)
+
+    def close(self) -> list[str]:
+        """Close the session; what is lost with it, and what has not been said yet."""
+        lost = []
+        if not self._session.close() and self._session.unsaved is not None:
+            lost.append(lost_sentence(self._session.unsaved))
+        return [*lost, *self.unsaid()]
