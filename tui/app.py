@@ -1,7 +1,7 @@
 """``ArgosyApp``: which screen leads to which, and what holds on all of them.
 
-Screens ask the app to ``play`` a session, to ``show_help`` and so on, so that none of them
-imports another before it is needed.
+Screens ask the app to ``play`` a session, to ``show_load`` and so on (``tui.app_base``), so that
+none of them knows the others, and each is imported when it opens.
 """
 
 from __future__ import annotations
@@ -14,30 +14,23 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.content import Content
 from textual.driver import Driver
 from textual.errors import NoWidget
 from textual.screen import Screen
 from textual.widgets import Input
 
-from engine.errors import ActionError, SetupError
-from saves.errors import SaveError
 from saves.folder import Folder, data_folder
-from saves.names import clean_name
 from saves.record import now
-from saves.settings import Settings, changed_settings, load_settings
+from saves.settings import Settings
+from tui.app_base import AppBase
 from tui.drawing.canvas import CanvasView
-from tui.drawing.colours import THEMES
-from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
-from tui.drawing.palette import OWN, Palette, palette_for, palette_on
-from tui.play.i18n import N_, _, set_language
+from tui.play.i18n import N_, _
 from tui.screens.base import MIN_HEIGHT, MIN_WIDTH, BaseModal, BaseScreen, TooSmall, bindings
 from tui.screens.menu import MenuScreen
 from tui.terminal import guard
 from tui.terminal.clicks import Clicks, Verdict, ignore_more_buttons
 from tui.terminal.intake import bounded
 from tui.terminal.keyboard import read_keys_by_place
-from tui.terminal.kiosk import KioskApp
 from tui.terminal.output.display import Display
 from tui.terminal.output.driver import differing, is_plain
 from tui.terminal.sizes import sized
@@ -47,16 +40,11 @@ if TYPE_CHECKING:
     from textual.app import SystemCommand
     from textual.await_complete import AwaitComplete
 
-    from ai.thinking import Thinker
     from saves import GameRecord
     from tui.play.session import Session
 
 
-LONGEST_NOTICE = 400
-"""Cells."""
-
-
-class ArgosyApp(KioskApp):
+class ArgosyApp(AppBase):
     """The app around the games.
 
     Args:
@@ -70,7 +58,6 @@ class ArgosyApp(KioskApp):
         replayed: a game to step through at once; the menu lies beneath it.
     """
 
-    TITLE = "Argosy"
     CSS_PATH = "app.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
@@ -85,8 +72,7 @@ class ArgosyApp(KioskApp):
         *(replace(one, priority=one.id in ("quit", "redraw")) for one in bindings("app")),
     ]
 
-    palette: Palette = palette_for("truecolor", no_color=False)
-    """What boards are painted with; that of the settings, once they are known."""
+    _mounted: bool = False
 
     def __init__(
         self,
@@ -100,26 +86,21 @@ class ArgosyApp(KioskApp):
         replayed: GameRecord | None = None,
     ) -> None:
         self._terminal = None if is_plain() else Display(lambda: self.glyphs.ascii)
-        super().__init__()
-        self.folder = folder or (session.folder if session else data_folder())
-        self.settings = settings or load_settings(self.folder)
-        self.clock = clock
+        folder = folder or (session.folder if session else data_folder())
+        super().__init__(folder, settings, ascii, clock)
         self._opening = session
         self._begun = begun
         self._replayed = replayed
-        self._ascii = ascii
-        self.last_words: list[str] = []
-        """What was lost because it could not be written to the end, in a sentence."""
-        self._mounted = False
         self._sized_at = 0.0
         """When the newest size was reported: at the start Textual takes up an older one last."""
         self._clicks = Clicks()
-        self._thinker: Thinker | None = None
-        self.animation_level = "none"
-        set_language(self.settings.language)
-        self.use_theme()
-        self.set_keymap(self.settings.keys)
-        self.glyphs: Glyphs = self._chosen_glyphs()
+
+    def refresh_css(self, animate: bool = True) -> None:
+        """Style again what is shown; before anything is, it is styled once with all it needs."""
+        if self._mounted:
+            super().refresh_css(animate)
+        else:
+            self.stylesheet.set_variables(self.get_css_variables())
 
     # -- start and end ------------------------------------------------------------------
 
@@ -230,20 +211,6 @@ class ArgosyApp(KioskApp):
     def action_help_quit(self) -> None:
         self.say(_("Ctrl+Q quits Argosy."))
 
-    def format_title(self, title: str, sub_title: str) -> Content:
-        """What the title line of a screen says."""
-        parts = [part for part in (title, sub_title) if part and part != self.TITLE]
-        return Content(" · ").join([Content(self.TITLE.upper()), *map(Content, parts)])
-
-    def get_key_display(self, binding: Binding) -> str:
-        """A key as it stands on keyboards: ``Esc``, ``Ctrl+R``, ``F2``, ``u``."""
-        if binding.key_display:
-            return binding.key_display
-        *modifiers, key = binding.key.split("+")
-        shown = super().get_key_display(Binding(key, ""))
-        last = shown.capitalize() if modifiers or len(shown) > 1 else shown
-        return "+".join([*(one.capitalize() for one in modifiers), last])
-
     # -- sizes --------------------------------------------------------------------------
 
     @property
@@ -294,34 +261,17 @@ class ArgosyApp(KioskApp):
 
     # -- the ways between screens -------------------------------------------------------
 
-    def has_board(self, game_id: str) -> bool:
-        """Whether a game can be shown here; else why not is said."""
-        from tui.games.pack import why_no_board
-
-        why = why_no_board(game_id)
-        if why:
-            self.say(why, severe=True)
-        return not why
-
     def play(self, session: Session) -> None:
-        """Open a game over the screen that is shown."""
         from tui.table.screen import live_table
 
         self.push_screen(live_table(session, self))
 
     def to_menu(self) -> None:
-        """Back to the menu, whatever lies above it."""
         self._lift_notice()
         while len(self.screen_stack) > 1:
             super().pop_screen()
 
-    def play_from_menu(self, session: Session) -> None:
-        """Open a game right above the menu: leaving it leads there."""
-        self.to_menu()
-        self.play(session)
-
     def begin(self, session: Session) -> None:
-        """Open a game just set up; the first one of a game opens with its guide."""
         from tui.games.pack import pack_of
         from tui.table.screen import live_table
 
@@ -334,44 +284,37 @@ class ArgosyApp(KioskApp):
         self.push_screen(live_table(session, self, is_guided))
 
     def show_new_game(self, like: GameRecord | None = None) -> None:
-        """The page on which a game is set up, right above the menu; begun like another game."""
         from tui.screens.new_game import NewGameScreen
 
         self.to_menu()
         self.push_screen(NewGameScreen(like))
 
     def show_load(self) -> None:
-        """The list of games."""
         from tui.screens.load import LoadScreen
 
         self.push_screen(LoadScreen())
 
     def show_settings(self) -> None:
-        """The settings; what changes there shows at once, here too."""
         from tui.screens.settings import SettingsScreen
 
         self.push_screen(SettingsScreen())
 
     def show_keys(self) -> None:
-        """The keys, to be changed."""
         from tui.screens.keys import KeysScreen
 
         self.push_screen(KeysScreen())
 
     def show_statistics(self) -> None:
-        """How the player has done so far."""
         from tui.screens.statistics import StatisticsScreen
 
         self.push_screen(StatisticsScreen())
 
     def show_result(self, session: Session) -> None:
-        """How the game ended."""
         from tui.screens.result import ResultScreen
 
         self.push_screen(ResultScreen(session))
 
     def show_replay(self, record: GameRecord) -> None:
-        """A game step by step, from its beginning."""
         from tui.table.screen import replay_table
 
         if self.has_board(record.match.game.id):
@@ -401,120 +344,6 @@ class ArgosyApp(KioskApp):
         from tui.screens.palette import commands_on
 
         return commands_on(self, screen)
-
-    # -- bots ---------------------------------------------------------------------------
-
-    @property
-    def thinker(self) -> Thinker:
-        """What thinks for bots and hints."""
-        if self._thinker is None:
-            from ai.thinking import Thinker
-
-            self._thinker = Thinker(on_trouble=self._say_thinking_here)
-        return self._thinker
-
-    def _hold(self, holding: bool) -> None:
-        """A search waits while the app is suspended: its time does not run out."""
-        if self._thinker is not None:
-            self._thinker.hold(holding)
-
-    def _say_thinking_here(self) -> None:
-        self.say(
-            _("Bots cannot think in a process of their own here: keys may be slower meanwhile.")
-        )
-
-    # -- settings -----------------------------------------------------------------------
-
-    def change_settings(self, change: Callable[[Settings], None], aloud: bool = True) -> None:
-        """Make a change and keep it; it holds for this session even if it cannot be kept.
-
-        Without ``aloud`` it says nothing: the player has not asked for the change.
-        """
-        before = self.settings
-        change(before)
-        try:
-            with changed_settings(self.folder) as kept:
-                self._report_damage(kept)
-                change(kept)
-            self.settings = kept
-        except SaveError as error:
-            if aloud:
-                self.say_error(error)
-        self.glyphs = self._chosen_glyphs()
-        if self.settings.theme != self.palette.name:
-            self.use_theme()
-        self.set_keymap(self.settings.keys)
-
-    def _report_damage(self, settings: Settings) -> None:
-        """Say what was wrong with the file of the settings, once."""
-        damage = settings.take_damage()
-        if damage is not None:
-            self.say_error(damage)
-
-    def use_theme(self) -> None:
-        """Wear the colours of the settings, as far as the terminal shows colours."""
-        wanted, depth = self.settings.theme, self.console.color_system
-        if wanted in self.foreign_themes:
-            self.palette = palette_on(self.available_themes[wanted], depth, self.no_color)
-            self.theme = wanted
-            return
-        own = wanted if wanted in THEMES else "dark"
-        self.palette = palette_for(depth, self.no_color, own)
-        theme = self.palette.theme()
-        self.register_theme(theme)
-        self.theme = theme.name
-
-    @property
-    def foreign_themes(self) -> list[str]:
-        """The themes that Textual brings; sixteen colours are too few for them."""
-        if self.console.color_system == "standard":
-            return []
-        return [name for name in self.available_themes if not name.startswith(OWN)]
-
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        """What stands for our own variables in Textual's themes."""
-        return self.palette.own_variables()
-
-    def refresh_css(self, animate: bool = True) -> None:
-        """Style again what is shown; before anything is, it is styled once with all it needs."""
-        if self._mounted:
-            super().refresh_css(animate)
-        else:
-            self.stylesheet.set_variables(self.get_css_variables())
-
-    def use_mouse(self, on: bool) -> None:
-        """Ask the terminal for the mouse, or no longer; at once, through Textual's driver."""
-        driver = self._driver
-        switch = getattr(driver, "_enable_mouse_support" if on else "_disable_mouse_support", None)
-        if driver is None or switch is None:
-            return
-        driver._mouse = True  # both do nothing for a driver that was begun without a mouse
-        switch()
-
-    def _chosen_glyphs(self) -> Glyphs:
-        chosen = self.settings.glyphs
-        if self._ascii is not None:
-            return ASCII if self._ascii else UNICODE
-        if chosen == "auto":
-            return ASCII if guard.needs_ascii() else UNICODE
-        return ASCII if chosen == "ascii" else UNICODE
-
-    # -- notices ------------------------------------------------------------------------
-
-    def say(self, sentence: str, severe: bool = False) -> None:
-        """A notice for a few seconds; never read as markup."""
-        self.notify(
-            self.glyphs.text(clean_name(sentence, LONGEST_NOTICE)),
-            markup=False,
-            severity="error" if severe else "information",
-            timeout=6 if severe else 3,
-        )
-
-    def say_error(self, error: ActionError | SetupError | SaveError) -> None:
-        """A refusal in words."""
-        from tui.games.refusals import error_sentence
-
-        self.say(error_sentence(error), severe=True)
 
 
 def run_app(

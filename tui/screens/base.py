@@ -21,7 +21,7 @@ from tui.play.keys import Command, commands
 if TYPE_CHECKING:
     from textual.binding import ActiveBinding
 
-    from tui.app import ArgosyApp
+    from tui.app_base import AppBase
 
 MIN_WIDTH = 80
 MIN_HEIGHT = 24
@@ -118,9 +118,9 @@ class Translated(Generic[Result]):
         }
 
     @property
-    def argosy(self) -> ArgosyApp:
+    def argosy(self) -> AppBase:
         """The app, by its own type."""
-        return cast("ArgosyApp", self.app)  # type: ignore[attr-defined]
+        return cast("AppBase", self.app)  # type: ignore[attr-defined]
 
     def close(self, result: Result | None = None) -> None:
         """Dismiss once: a burst of keys must not dismiss what lies beneath."""

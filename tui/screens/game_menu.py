@@ -14,7 +14,6 @@ from textual.widgets.option_list import Option
 from tui.play.i18n import _
 from tui.play.keys import Command, commands
 from tui.screens.confirm import Dialog, Question
-from tui.screens.keymap import keys_of, shown_key
 from tui.widgets.menu_list import MenuList
 
 
@@ -78,7 +77,7 @@ class GameMenu(Question[str]):
         return _(own[1] if own else command.menu)
 
     def _key(self, command: Command) -> str:
-        return shown_key(self.argosy, command)
+        return self.argosy.shown_key(command)
 
     def _row(self, label: str, key: str) -> str:
         return f"{label:<32}{key:>8}"
@@ -92,7 +91,7 @@ class GameMenu(Question[str]):
         if event.key in self.active_bindings:
             return
         for command in self._offered():
-            if event.key in keys_of(self.argosy, command):
+            if event.key in self.argosy.keys_of(command):
                 event.stop()
                 event.prevent_default()
                 self.close(command.id)

@@ -19,7 +19,6 @@ from tui.play.guide import GuideCard
 from tui.play.i18n import _
 from tui.play.keys import find_command
 from tui.screens.base import BaseScreen, bindings
-from tui.screens.keymap import shown_key
 
 WIDTH = 54
 LONGEST = 8
@@ -119,7 +118,7 @@ class GuideScreen(BaseScreen[None]):
         for command_id in shown:
             command = find_command(command_id)
             words = _("play") if is_last and command_id == "card_next" else _(command.label)
-            key = shown_key(self.argosy, command)
+            key = self.argosy.shown_key(command)
             part = Text.assemble((key, palette.key), (f" {words}", palette.muted))
             part.apply_meta({"command": command_id})
             row.append_text(part).append("   ")

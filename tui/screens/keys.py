@@ -17,7 +17,6 @@ from tui.games.places import place_of
 from tui.play.i18n import N_, _
 from tui.play.keys import COMMANDS, Command, letters
 from tui.screens.base import BaseModal, BaseScreen, bindings
-from tui.screens.keymap import keys_of, shown_key
 from tui.widgets.frame import KeyLine, TitleLine
 from tui.widgets.table import RowTable
 
@@ -85,7 +84,7 @@ class KeysScreen(BaseScreen[None]):
     def _row(self, command: Command) -> list[Text]:
         changed = command.id in self.argosy.settings.keys
         return [
-            Text(shown_key(self.argosy, command), "bold" if changed else ""),
+            Text(self.argosy.shown_key(command), "bold" if changed else ""),
             Text(_(command.label)),
             Text(place_of(command.scope)),
         ]
@@ -118,7 +117,7 @@ class KeysScreen(BaseScreen[None]):
         """The other command that the key does on the same screen."""
         for other in self._commands.values():
             is_other = other is not command and works_with(command, other)
-            if is_other and key in keys_of(self.argosy, other):
+            if is_other and key in self.argosy.keys_of(other):
                 return other
         return None
 

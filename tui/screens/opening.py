@@ -12,10 +12,10 @@ from tui.play.session import Session
 from tui.screens.confirm import Ask
 
 if TYPE_CHECKING:
-    from tui.app import ArgosyApp
+    from tui.app_base import AppBase
 
 
-def open_game(app: ArgosyApp, path: Path) -> None:
+def open_game(app: AppBase, path: Path) -> None:
     """Go on with a save right above the menu, or say why that cannot be."""
     try:
         if not app.has_board(read_header(path).game):
@@ -29,7 +29,7 @@ def open_game(app: ArgosyApp, path: Path) -> None:
         app.play_from_menu(session)
 
 
-def _offer_to_watch(app: ArgosyApp, path: Path) -> None:
+def _offer_to_watch(app: AppBase, path: Path) -> None:
     def answered(answer: str | None) -> None:
         try:
             if answer == "watch":

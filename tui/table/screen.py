@@ -14,6 +14,7 @@ from textual.geometry import Region
 
 from engine import View
 from saves import Folder, GameRecord
+from tui.app_base import AppBase
 from tui.drawing.canvas import CanvasView
 from tui.play.decision import Decision
 from tui.play.guide import GuideCard
@@ -34,7 +35,7 @@ from tui.table.live import LivePlay
 from tui.table.play import Play
 from tui.table.prose import Prose
 from tui.table.rule import Rule
-from tui.table.situation import Situation, Surroundings
+from tui.table.situation import Situation
 from tui.widgets.frame import KeyLine
 
 
@@ -84,7 +85,7 @@ class TableScreen(BaseScreen[None]):
     def __init__(
         self,
         session: Session,
-        around: Surroundings,
+        around: AppBase,
         begin: Callable[[Situation, Board], Play],
     ) -> None:
         super().__init__()
@@ -286,13 +287,13 @@ class TableScreen(BaseScreen[None]):
         self.app.push_screen(review, closed)
 
 
-def live_table(session: Session, around: Surroundings, is_guided: bool = False) -> TableScreen:
+def live_table(session: Session, around: AppBase, is_guided: bool = False) -> TableScreen:
     """A game that is played; with ``is_guided`` it opens with its guide."""
     return TableScreen(session, around, partial(LivePlay, is_guided=is_guided))
 
 
 def replay_table(
-    record: GameRecord, folder: Folder, around: Surroundings, at_end: bool = False
+    record: GameRecord, folder: Folder, around: AppBase, at_end: bool = False
 ) -> TableScreen:
     """The replay of a game, from its beginning or from the present position."""
     past = Past(record)

@@ -5,11 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from engine import CHANCE, Over, Ply, View
-from tui.drawing.glyphs import Glyphs
-from tui.drawing.palette import Palette
 from tui.drawing.skin import Skin
 from tui.games.pack import GamePack, pack_of
 from tui.games.viewpoint import reader_seat, secret_of
@@ -21,27 +19,9 @@ from tui.play.keys import Command, find_command
 from tui.play.log import news_from
 from tui.play.session import Session
 from tui.play.voice import Audience, Voice
-from tui.screens.keymap import Keyed, keys_of, shown_key
 
 if TYPE_CHECKING:
-    from ai.thinking import Thinker
-
-
-class Surroundings(Keyed, Protocol):
-    """What a table has from the app."""
-
-    @property
-    def glyphs(self) -> Glyphs: ...
-    @property
-    def palette(self) -> Palette: ...
-    @property
-    def thinker(self) -> Thinker: ...
-    @property
-    def last_words(self) -> list[str]:
-        """What is said in the terminal once the app has ended."""
-
-    def say(self, sentence: str) -> None:
-        """Show a notice."""
+    from tui.app_base import AppBase
 
 
 class Situation:
@@ -52,7 +32,7 @@ class Situation:
         around: the app.
     """
 
-    def __init__(self, session: Session, around: Surroundings) -> None:
+    def __init__(self, session: Session, around: AppBase) -> None:
         self.session = session
         self.around = around
         self.view: View = session.view(reader_seat(session))
@@ -141,11 +121,11 @@ class Situation:
 
     def keys_of(self, command_id: str) -> Sequence[str]:
         """The keys of a command, as they are set."""
-        return keys_of(self.around, self.command(command_id))
+        return self.around.keys_of(self.command(command_id))
 
     def shown_key(self, command_id: str) -> str:
         """The key to name for a command, as it is set."""
-        return shown_key(self.around, self.command(command_id))
+        return self.around.shown_key(self.command(command_id))
 
     # -- words -----------------------------------------------------------------------------
 
