@@ -11,6 +11,8 @@ import pytest
 
 from engine import AMENDED, OVER, SEAT_LETTERS, UNAMENDED, IllegalAction, Match, SetupError
 from engine import GAMES as GAME_IDS
+from engine.carcassonne.state import CarcassonneState
+from engine.game import _frozen
 from saves import GameRecord, Player, SaveDamaged, SaveError, SaveTooNew, read_header, read_save
 from saves.reading import SIZE_LIMIT, parse_save
 from saves.writing import FORMAT, checksum, save_bytes
@@ -64,12 +66,25 @@ def refusal(data: bytes) -> SaveError:
     return caught.value
 
 
+def digest_of(match: Match) -> str:
+    """The digest of a position, with the map of Carcassonne as its empty cells and what they show.
+
+    How the position holds that is no part of what a save means.
+    """
+    state = match.state
+    if not isinstance(state, CarcassonneState):
+        return match.digest()
+    names = sorted({*state.FIELDS, "frontier"} - {"sites", "codes", "beside", "journal"})
+    key = tuple(_frozen(getattr(state, name)) for name in names)
+    return hashlib.sha256(repr(key).encode()).hexdigest()[:16]
+
+
 @pytest.mark.parametrize(("name", "count", "digest", "state"), GAMES + OTHERS)
 def test_a_save_of_format_1_loads(name: str, count: int, digest: str, state: str) -> None:
     path = fixture(name)
     record = read_save(path)
     assert len(record.match.plies) == count
-    assert record.match.digest() == digest
+    assert digest_of(record.match) == digest
     assert record.state == state
     assert save_bytes(record) == path.read_bytes()
 
