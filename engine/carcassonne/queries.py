@@ -75,3 +75,27 @@ def farm_points(state: CarcassonnePosition, seat: int) -> int:
         if seat in figures.winners(claim, state.seats):
             total += (4 if figures.has_special(claim, seat) else 3) * len(cities)
     return total
+
+
+def worth_of(state: CarcassonnePosition, seat: int) -> tuple[int, int]:
+    """What the seat's open features are worth as they are, and what they bring once complete.
+
+    Its fields count with the cities complete now, both times.
+    """
+    now = complete = farm_points(state, seat)
+    for root, parent in enumerate(state.parent):
+        if parent == root and seat in figures.winners(state.claim[root], state.seats):
+            type = _type_of(state, root)
+            if type != tiles.FIELD:
+                now += points_now(state, type, root)
+                complete += points_complete(state, type, root)
+    return now, complete
+
+
+def _type_of(state: CarcassonnePosition, root: int) -> int:
+    """The type of a feature in which a figure stands."""
+    return next(
+        features.type_at(state, figures.cell_of(piece), figures.node_of(piece))
+        for piece in state.pieces
+        if features.find(state.parent, figures.node_of(piece)) == root
+    )

@@ -55,6 +55,7 @@ class Segment:
         bonus: bool = False,
         good: int = -1,
         cities: tuple[int, ...] = (),
+        end: str = "",
     ) -> None:
         self.type = type
         self.edges = edges
@@ -65,6 +66,8 @@ class Segment:
         self.good = good
         self.cities = cities
         """The segments of the cities that a field touches."""
+        self.end = end
+        """At what a road of one side stops: ``cloister``, ``city``, ``crossing``, ``deadend``."""
 
 
 class Kind:
@@ -88,7 +91,10 @@ class Kind:
                 )
                 for city in table["cities"]
             ),
-            *(Segment(ROAD, _sides(road["edges"]), bonus=road["inn"]) for road in table["roads"]),
+            *(
+                Segment(ROAD, _sides(road["edges"]), bonus=road["inn"], end=road["end"])
+                for road in table["roads"]
+            ),
             *([Segment(CLOISTER, ())] if table["cloister"] else []),
             *(
                 Segment(
