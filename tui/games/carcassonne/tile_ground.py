@@ -86,7 +86,7 @@ def _reaching(oriented: int, column: int, row: int, width: int, height: int) -> 
     Such a city splits a field: it ends at a road in the middle, or in a corner.
     """
     middle_row = height // 2
-    for city, corner in _tips(oriented):
+    for city, corner in tips(oriented):
         if corner < 0:
             if row == middle_row and abs((2 * column + 1) / width - 1) < 0.55:
                 return city
@@ -104,7 +104,7 @@ def _reaching(oriented: int, column: int, row: int, width: int, height: int) -> 
 
 
 @cache
-def _tips(oriented: int) -> tuple[tuple[int, int], ...]:
+def tips(oriented: int) -> tuple[tuple[int, int], ...]:
     """Cities that split a field: (segment, corner clockwise from the north-east or -1).
 
     -1 stands for the middle of the tile.
@@ -121,12 +121,12 @@ def _tips(oriented: int) -> tuple[tuple[int, int], ...]:
     def split(half: int, other: int) -> bool:
         return half in fields and other in fields and fields[half] != fields[other]
 
-    tips: list[tuple[int, int]] = []
+    found: list[tuple[int, int]] = []
     for segment, type in enumerate(types):
         if type == CITY and len(edges[segment]) == 1:
             side = edges[segment][0]
             if split((2 * side - 1) % 8, (2 * side + 2) % 8):
-                tips.append((segment, -1))
+                found.append((segment, -1))
     for corner in range(4):
         half, other = 2 * corner + 1, (2 * corner + 2) % 8
         if split(half, other):
@@ -135,8 +135,8 @@ def _tips(oriented: int) -> tuple[tuple[int, int], ...]:
                 for field, city in touching
                 if field == fields[half] and (fields[other], city) in touching
             )
-            tips.append((city, corner))
-    return tuple(tips)
+            found.append((city, corner))
+    return tuple(found)
 
 
 def _is_road(oriented: int, right: bool, down: int) -> bool:
