@@ -29,6 +29,8 @@ class Palette:
     """The theme."""
     is_light: bool = False
     """Whether the ground is lighter than what stands on it."""
+    depth: str = "standard"
+    """How many colours there are, in rich's words."""
     seats: tuple[Style, ...] = field(init=False)
     wares: tuple[Style, ...] = field(init=False)
     """Letter on fill, by ware."""
@@ -200,7 +202,7 @@ def palette_for(color_system: str | None, no_color: bool, theme: str = "dark") -
     """The palette for rich's colour system: ``truecolor``, ``256``, ``standard``, ``None``."""
     if no_color or color_system is None:
         return Palette(False, values_of("dark", "standard"), theme)
-    return Palette(True, values_of(theme, color_system), theme, theme == "light")
+    return Palette(True, values_of(theme, color_system), theme, theme == "light", color_system)
 
 
 def palette_on(theme: Theme, color_system: str | None, no_color: bool) -> Palette:
@@ -208,7 +210,7 @@ def palette_on(theme: Theme, color_system: str | None, no_color: bool) -> Palett
     base = palette_for(color_system, no_color, "dark" if theme.dark else "light")
     if not base.colour:
         return replace(base, name=theme.name)
-    return Palette(True, base.values | _surfaces(theme), theme.name, not theme.dark)
+    return Palette(True, base.values | _surfaces(theme), theme.name, not theme.dark, base.depth)
 
 
 def _surfaces(theme: Theme) -> Values:

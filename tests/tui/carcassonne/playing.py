@@ -6,7 +6,7 @@ from engine import Action
 from engine.carcassonne import actions as act
 from tests.tui.carcassonne.keys import ways
 from tests.tui.carcassonne.sitting import Sitting
-from tui.games.carcassonne import tile_art
+from tui.games.carcassonne.camera import OVERVIEW
 from tui.games.carcassonne.decision import Following, Placing, Walking
 from tui.games.carcassonne.preview import placement_of
 
@@ -22,7 +22,7 @@ async def press_to(here: Sitting, action: Action) -> int:
 
 async def click_to(here: Sitting, action: Action) -> None:
     """Play ``action`` by clicks on what the board shows, from afar."""
-    while here.board.camera.zoom != tile_art.SMALL:
+    while here.board.camera.choice != OVERVIEW:
         await here.click_button("zoom")
     decision = here.screen.decision
     assert decision is not None

@@ -14,16 +14,12 @@ from tui.drawing.canvas import Canvas
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.palette import palette_for
 from tui.drawing.skin import Skin
-from tui.games.carcassonne import tile_art
 from tui.games.carcassonne.axes import MARGIN, draw_columns, draw_rows
-from tui.games.carcassonne.map import Camera
-from tui.games.carcassonne.tile_art import ZOOMS
+from tui.games.carcassonne.camera import Camera
 
 SKIN = Skin(UNICODE, palette_for("truecolor", False), "")
 REGION = Region(0, 1, 50, 15)
-CAMERAS = [
-    Camera(x, y, zoom) for zoom in range(len(ZOOMS)) for x, y in ((0, 0), (-9, 4), (23, -17))
-]
+CENTRES = ((0, 0), (-9, 4), (23, -17))
 
 
 def numbers(text: str) -> list[tuple[int, int]]:
@@ -31,10 +27,13 @@ def numbers(text: str) -> list[tuple[int, int]]:
     return [(int(found[0]), found.end() - 1) for found in re.finditer(r"-?\d+", text)]
 
 
-@pytest.mark.parametrize("camera", CAMERAS)
-def test_numbers_stand_beside_what_they_name(camera: Camera) -> None:
+@pytest.mark.parametrize("centre", CENTRES)
+@pytest.mark.parametrize("size", (2, 3, 4, 5, 6, 7, 10))
+def test_numbers_stand_beside_what_they_name(size: int, centre: tuple[int, int]) -> None:
+    camera = Camera(size=size, left=25 - centre[0] * size, top=14 - centre[1] * size)
+    column, row = centre[0] + 1, centre[1] - 1
     canvas = Canvas(REGION.width + MARGIN, REGION.bottom + 2)
-    cursor = features.cell_at(camera.x + 1, camera.y - 1)
+    cursor = features.cell_at(column, row)
     draw_rows(canvas, REGION, REGION.right + MARGIN, camera, cursor, SKIN)
     rows = {}
     for y in range(REGION.y, REGION.bottom):
@@ -46,18 +45,18 @@ def test_numbers_stand_beside_what_they_name(camera: Camera) -> None:
     for number, x in numbers(canvas.row_text(REGION.bottom + 1)):
         assert camera.tile_at(x, 1, REGION)[0] == number
         columns[number] = x
-    assert {camera.x + 1} <= columns.keys() and {camera.y - 1} <= rows.keys()
-    if camera.shown > tile_art.SMALL:
+    assert column in columns and row in rows
+    if size > 4:
         assert list(columns) == list(range(min(columns), max(columns) + 1))
         whole = range(min(rows), max(rows) + 1)
-        assert list(rows) == [one for one in whole if one % 2 == 0 or one == camera.y - 1]
+        assert list(rows) == [one for one in whole if one % 2 == 0 or one == row]
     bright = [
         (x, y)
         for y in range(canvas.height)
         for x in range(canvas.width)
         if canvas.chars[y][x].isdigit() and canvas.styles[y][x] == SKIN.palette.title
     ]
-    assert {y for _x, y in bright} == {rows[camera.y - 1], REGION.bottom + 1}
+    assert {y for _x, y in bright} == {rows[row], REGION.bottom + 1}
 
 
 @pytest.mark.usefixtures("quick")

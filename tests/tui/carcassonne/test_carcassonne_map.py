@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from itertools import chain
 
@@ -19,76 +18,75 @@ from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.palette import palette_for
 from tui.drawing.skin import Skin
 from tui.games.carcassonne import tile_art
+from tui.games.carcassonne.camera import Camera
 from tui.games.carcassonne.decision import Walking
-from tui.games.carcassonne.map import Camera, Overlay, centre_of, draw_map, figure_mark
-from tui.games.carcassonne.overlay import overlay_of
+from tui.games.carcassonne.figure_marks import figure_mark
+from tui.games.carcassonne.map import draw_map, sizes_for
+from tui.games.carcassonne.overlay import Overlay, overlay_of
 from tui.games.carcassonne.tile_art import ZOOMS
 
 SKINS = (
     Skin(UNICODE, palette_for("truecolor", False), ""),
+    Skin(UNICODE, palette_for("standard", False), ""),
     Skin(UNICODE, palette_for(None, True), ""),
     Skin(ASCII, palette_for("truecolor", False), ""),
 )
+PIXELS, LETTERS = SKINS[0], SKINS[1]
+NAMES = ("pixels", "letters", "mono", "ascii")
 REGIONS = (Region(0, 1, 53, 15), Region(0, 1, 93, 29), Region(2, 3, 19, 9))
 
 
+def settled(
+    state: CarcassonneState, region: Region, size: int, skin: Skin, focus: int = features.ORIGIN
+) -> Camera:
+    """A camera for tiles of a size."""
+    camera = Camera()
+    camera.settle(state, region, focus, sizes_for(skin))
+    camera.choice = size
+    camera.settle(state, region, focus, sizes_for(skin))
+    return camera
+
+
+def sizes_of(skin: Skin) -> tuple[int, ...]:
+    """Some of the sizes of tiles that a skin has."""
+    return (1, 2, 3, 4, 5, 6, 9) if skin is PIXELS else tuple(width for width, _height in ZOOMS)
+
+
 def drawn(
-    state: CarcassonneState, camera: Camera, region: Region, overlay: Overlay, skin: Skin = SKINS[0]
+    state: CarcassonneState, camera: Camera, region: Region, overlay: Overlay, skin: Skin = LETTERS
 ) -> Canvas:
     canvas = Canvas(region.right + 5, region.bottom + 3)
     draw_map(canvas, region, state, camera, overlay, skin)
     return canvas
 
 
-def test_the_cursor_is_in_sight_with_its_neighbours_where_there_is_room() -> None:
-    rng = random.Random(1)
-    for region in REGIONS:
-        for zoom, (width, height) in enumerate(ZOOMS):
-            camera = Camera(0, 0, zoom)
-            for _ in range(200):
-                x, y = rng.randrange(-20, 21), rng.randrange(-20, 21)
-                camera.follow(x, y, region)
-                left, top = camera.left_top(region)
-                area = Region(left + x * width, top + y * height, width, height)
-                assert region.contains_region(area), (region, zoom)
-                if region.width >= 5 * width and region.height >= 5 * height:
-                    around = area.grow((height, width, height, width))
-                    assert region.contains_region(around), (region, zoom)
-
-
-def test_the_camera_rests_while_the_cursor_stays_inside() -> None:
-    region = REGIONS[1]
-    camera = Camera()
-    for x, y in ((1, 0), (2, 1), (-2, -1), (0, 0)):
-        camera.follow(x, y, region)
-        assert (camera.x, camera.y) == (0, 0)
-    camera.follow(7, 0, region)
-    assert camera.x == 1 and camera.y == 0
-
-
-def test_what_is_clicked_is_what_is_drawn() -> None:
+@pytest.mark.parametrize("skin", SKINS[:2], ids=NAMES[:2])
+def test_what_is_clicked_is_what_is_drawn(skin: Skin) -> None:
     state = random_match(3, 3).state
     assert isinstance(state, CarcassonneState)
     for region in REGIONS:
-        for zoom in range(len(ZOOMS)):
-            camera = Camera(*centre_of(state), zoom=zoom)
-            canvas = drawn(state, camera, region, Overlay())
+        for size in sizes_of(skin):
+            camera = settled(state, region, size, skin)
+            canvas = drawn(state, camera, region, Overlay(), skin)
             for y in range(region.y, region.bottom):
                 for x in range(region.x, region.right):
                     spot = canvas.spot_at(x, y)
-                    assert spot is not None and spot.name == "cell"
-                    place = features.position(spot.number)
-                    assert place == camera.tile_at(x, y, region)
+                    if spot is None:
+                        assert size == 1  # A tile in the lower half of a cell has none.
+                        continue
+                    assert spot.name == "cell"
+                    assert features.position(spot.number) == camera.tile_at(x, y, region)
 
 
-@pytest.mark.parametrize("skin", SKINS, ids=["unicode", "mono", "ascii"])
+@pytest.mark.parametrize("skin", SKINS, ids=NAMES)
 def test_nothing_is_drawn_outside_the_region(skin: Skin) -> None:
     for variant in (0, 3, 4):
         for state in positions(random_match(variant, variant), 40):
             for region in REGIONS:
-                for zoom in range(len(ZOOMS)):
-                    camera = Camera(*centre_of(state), zoom=zoom)
-                    overlay = Overlay(dead=dead_cells(state), new=list(state.board))
+                for size in sizes_of(skin)[-3:]:
+                    camera = settled(state, region, size, skin)
+                    new = dict.fromkeys(state.board, 1)
+                    overlay = Overlay(dead=dead_cells(state), new=new)
                     canvas = drawn(state, camera, region, overlay, skin)
                     for y, row in enumerate(canvas.text().split("\n")):
                         inside = region.y <= y < region.bottom
@@ -148,13 +146,13 @@ def fits(state: CarcassonneState, cell: int, oriented: int) -> bool:
 
 
 def marks_on(canvas: Canvas, camera: Camera, region: Region, cell: int) -> list[str]:
-    """The rows of a tile as they are drawn."""
-    left, top = camera.left_top(region)
-    width, height = camera.tile
+    """The rows of cells that a tile is drawn in."""
     x, y = features.position(cell)
-    at = left + x * width
-    rows = canvas.text().split("\n")[top + y * height :][:height]
-    return [row.ljust(at + width)[at : at + width] for row in rows]
+    at, size = camera.column(x, region), camera.size
+    top = region.y + camera.corner(x, y)[1] // 2
+    bottom = region.y + -(-camera.corner(x, y + 1)[1] // 2)
+    rows = canvas.text().split("\n")[top:bottom]
+    return [row.ljust(at + size)[at : at + size] for row in rows]
 
 
 def figures_by_cell(state: CarcassonneState, skin: Skin) -> dict[int, Counter[str]]:
@@ -167,13 +165,14 @@ def figures_by_cell(state: CarcassonneState, skin: Skin) -> dict[int, Counter[st
     return found
 
 
-@pytest.mark.parametrize("zoom", [tile_art.NORMAL, tile_art.LARGE])
-@pytest.mark.parametrize("skin", SKINS, ids=["unicode", "mono", "ascii"])
-def test_every_figure_in_sight_is_drawn(skin: Skin, zoom: int) -> None:
+@pytest.mark.parametrize("size", [6, 10])
+@pytest.mark.parametrize("skin", SKINS, ids=NAMES)
+def test_every_figure_in_sight_is_drawn(skin: Skin, size: int) -> None:
     """No two figures stand over each other, on one segment or on several."""
-    region, camera = Region(0, 0, 600, 240), Camera(zoom=zoom)
+    region = Region(0, 0, 600, 240)
     played = (positions(random_match(variant, variant), 40) for variant in (3, 4))
     for state in (behind_a_builder(), *chain.from_iterable(played)):
+        camera = settled(state, region, size - (size == 6 and skin is PIXELS), skin)
         canvas = drawn(state, camera, region, Overlay(), skin)
         for cell, wanted in figures_by_cell(state, skin).items():
             rows = marks_on(canvas, camera, region, cell)
@@ -204,8 +203,8 @@ def behind_a_builder() -> CarcassonneState:
 
 
 def test_a_tile_of_the_smallest_size_shows_how_many_stand_there() -> None:
-    region, camera = Region(0, 0, 40, 9), Camera(zoom=tile_art.SMALL)
-    state = behind_a_builder()
+    region, state = Region(0, 0, 40, 9), behind_a_builder()
+    camera = settled(state, region, 2, LETTERS)
     cell = features.cell_at(2, 0)
     assert marks_on(drawn(state, camera, region, Overlay()), camera, region, cell) == ["C+"]
     state.pieces.pop()
@@ -214,15 +213,16 @@ def test_a_tile_of_the_smallest_size_shows_how_many_stand_there() -> None:
     assert marks_on(drawn(state, camera, region, Overlay()), camera, region, cell) == ["C■"]
 
 
-def test_only_the_thief_of_a_victim_is_shown_in_danger() -> None:
-    state, skin = behind_a_builder(), SKINS[0]
-    region, camera = Region(0, 0, 53, 15), Camera()
+@pytest.mark.parametrize("skin", SKINS[:2], ids=NAMES[:2])
+def test_only_the_thief_of_a_victim_is_shown_in_danger(skin: Skin) -> None:
+    state, region = behind_a_builder(), Region(0, 0, 53, 15)
+    camera = settled(state, region, 6, skin)
     thief = next(
         one
         for one in state.pieces
         if figures.seat_of(one) == 2 and figures.type_of(one) in figures.FOLLOWERS
     )
-    canvas = drawn(state, camera, region, Overlay(victims=[figures.node_of(thief)]))
+    canvas = drawn(state, camera, region, Overlay(victims=[figures.node_of(thief)]), skin)
     danger = {
         segment.text
         for y in range(region.height)
@@ -232,7 +232,8 @@ def test_only_the_thief_of_a_victim_is_shown_in_danger() -> None:
     assert danger == {"C■"}
 
 
-def test_where_a_walk_would_end_the_builder_there_is_still_seen() -> None:
+@pytest.mark.parametrize("skin", SKINS[:2], ids=NAMES[:2])
+def test_where_a_walk_would_end_the_builder_there_is_still_seen(skin: Skin) -> None:
     table = Table(2)
     table.row(2)
     table.given("(0,0) + A thief", "(1,0) + A builder")
@@ -241,8 +242,9 @@ def test_where_a_walk_would_end_the_builder_there_is_still_seen() -> None:
     walk = next(one for one in highwaymen.walks(state) if one.cell == features.cell_at(1, 0))
     decision = Walking(state)
     assert decision.aim(walk.action)
-    region, camera = Region(0, 0, 53, 15), Camera()
-    canvas = drawn(state, camera, region, overlay_of(state, decision, SKINS[0]))
+    region = Region(0, 0, 53, 15)
+    camera = settled(state, region, 6, skin)
+    canvas = drawn(state, camera, region, overlay_of(state, decision, skin), skin)
     rows = "".join(marks_on(canvas, camera, region, walk.cell))
     assert "Ab" in rows and "A●" in rows
 
@@ -254,24 +256,26 @@ def test_what_is_new_and_what_fits_is_marked() -> None:
     region = Region(0, 0, 200, 80)
     cells = {(action >> 4) >> 2 for action in state.legal_actions()}
     new = [cell for cell in state.board if cell != features.ORIGIN][-3:]
-    overlay = Overlay(legal=cells, new=new)
-    text = drawn(state, Camera(), region, overlay).text()
+    overlay = Overlay(legal=cells, new=dict.fromkeys(new, 0))
+    camera = settled(state, region, 6, LETTERS)
+    text = drawn(state, camera, region, overlay).text()
     assert text.count(UNICODE.new) == len(new)
     assert text.count("··") == len(cells)
-    plain = drawn(state, Camera(), region, Overlay()).text()
+    plain = drawn(state, camera, region, Overlay()).text()
     assert UNICODE.new not in plain and "··" not in plain
 
 
-def test_a_bright_feature_is_bright_on_all_its_tiles() -> None:
+@pytest.mark.parametrize("skin", SKINS[:2], ids=NAMES[:2])
+def test_a_bright_feature_is_bright_on_all_its_tiles(skin: Skin) -> None:
     state = random_match(1, 1).state
     assert isinstance(state, CarcassonneState)
-    skin = SKINS[0]
     region = Region(0, 0, 300, 120)
-    without = drawn(state, Camera(), region, Overlay())
+    camera = settled(state, region, 6, skin)
+    without = drawn(state, camera, region, Overlay(), skin)
     bare = [list(without.strip(y, skin.palette.text)) for y in range(region.height)]
     roots = sorted({features.find(state.parent, node) for node in range(len(state.parent))})
     for root in roots[::12]:
         nodes = [n for n in range(len(state.parent)) if features.find(state.parent, n) == root]
-        canvas = drawn(state, Camera(), region, Overlay(bright=nodes))
+        canvas = drawn(state, camera, region, Overlay(bright=nodes), skin)
         rows = [list(canvas.strip(y, skin.palette.text)) for y in range(region.height)]
         assert rows != bare

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.geometry import Region
 
 from engine.carcassonne import phases
 from engine.carcassonne.state import CarcassonneState
@@ -12,8 +13,8 @@ from tui.drawing.canvas import Canvas
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.palette import palette_for
 from tui.drawing.skin import Skin
-from tui.games.carcassonne import tile_art
-from tui.games.carcassonne.map import draw_tile_picture
+from tui.games.carcassonne.camera import Camera
+from tui.games.carcassonne.map import TILE_COLUMNS, TILE_ROWS, draw_tile_picture, sizes_for
 from tui.games.carcassonne.players import WIDTH, draw_panel
 
 SKINS = (
@@ -32,7 +33,9 @@ MODULES = (
 
 def panel(state: CarcassonneState, skin: Skin, rows: int = ROWS) -> list[str]:
     canvas = Canvas(WIDTH + 10, rows + 5)
-    draw_panel(canvas, 0, 0, rows, state, NAMES, skin, set())
+    camera = Camera()
+    camera.settle(state, Region(0, 0, 53, ROWS), -1, sizes_for(skin))
+    draw_panel(canvas, 0, 0, rows, state, NAMES, skin, set(), camera)
     drawn = canvas.text().split("\n")
     assert not any(row.strip() for row in drawn[rows:]), "below the panel"
     assert not any(row[WIDTH:].strip() for row in drawn), "beside the panel"
@@ -58,8 +61,8 @@ def test_the_tile_in_hand_is_seen_by_tables_of_every_size(
 ) -> None:
     for tile, ways in (("bU", "2 ways"), ("bV", "4 ways"), ("bX", "1 way")):
         state = in_hand(tile, seats, options)
-        alone = Canvas(*tile_art.ZOOMS[tile_art.NORMAL])
-        draw_tile_picture(alone, 0, 0, 4 * state.tile, tile_art.NORMAL, skin)
+        alone = Canvas(TILE_COLUMNS, TILE_ROWS)
+        draw_tile_picture(alone, 0, 0, 4 * state.tile, skin)
         rows = panel(state, skin)
         picture = [row.rstrip() for row in alone.text().split("\n")]
         tops = [

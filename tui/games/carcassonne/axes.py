@@ -12,9 +12,7 @@ from textual.geometry import Region
 from engine.carcassonne import features
 from tui.drawing.canvas import Canvas
 from tui.drawing.skin import Skin
-from tui.games.carcassonne import tile_art
-from tui.games.carcassonne.map import Camera
-from tui.games.carcassonne.tile_ground import middle
+from tui.games.carcassonne.camera import Camera
 
 MARGIN = 3
 """Columns at the right of the map for the numbers of the rows and the blank before them."""
@@ -27,14 +25,12 @@ def draw_rows(
 
     Every second one, and that of the cursor: all of them are dear when the map scrolls.
     """
-    _left, top = camera.left_top(region)
-    width, height = camera.tile
     first = camera.tile_at(region.x, region.y, region)[1]
     last = camera.tile_at(region.x, region.bottom - 1, region)[1]
     current = features.position(focus)[1] if focus >= 0 else None
     for number in range(first, last + 1):
-        y = top + number * height + middle(width, height)[1]
-        shown = number == current or number % 2 == 0
+        y = region.y + (camera.corner(0, number)[1] + camera.size // 2) // 2
+        shown = number == current or number % max(2, _step(camera)) == 0
         if shown and region.y <= y < region.bottom:
             text = f" {number}"
             canvas.put(x - len(text), y, text, _style(number == current, skin))
@@ -49,24 +45,22 @@ def draw_columns(
     """
     rule = skin.glyphs.rule * region.width
     canvas.put(region.x, y, rule, skin.palette.muted)
-    left, _top = camera.left_top(region)
-    width, height = camera.tile
     first = camera.tile_at(region.x, region.y, region)[0]
     last = camera.tile_at(region.right - 1, region.y, region)[0]
     current = features.position(focus)[0] if focus >= 0 else None
+    step, middle = _step(camera), min((camera.size + 1) // 2, camera.size - 1)
     for number in range(first, last + 1):
         text = str(number)
-        x = left + number * width + middle(width, height)[0] + 2 - len(text)
-        inside = region.x <= x and x + len(text) <= region.right
-        if inside and _is_shown(number, current, camera):
+        x = camera.column(number, region) + middle + 1 - len(text)
+        apart = current is None or abs(number - current) >= step
+        shown = number == current or (number % step == 0 and apart)
+        if shown and region.x <= x and x + len(text) <= region.right:
             canvas.put(x - 1, y, f" {text} ", _style(number == current, skin))
 
 
-def _is_shown(number: int, current: int | None, camera: Camera) -> bool:
-    """The smallest tiles leave room for every second number, and for that of the cursor."""
-    if camera.shown > tile_art.SMALL or number == current:
-        return True
-    return number % 2 == 0 and (current is None or abs(number - current) > 1)
+def _step(camera: Camera) -> int:
+    """Small tiles leave room for every second number, or every fourth, and the cursor's."""
+    return 1 if camera.size > 3 else 2 if camera.size > 1 else 4
 
 
 def _style(is_current: bool, skin: Skin) -> Style:

@@ -16,9 +16,9 @@ from engine.carcassonne import features, phases
 from engine.carcassonne.position import CarcassonnePosition
 from engine.carcassonne.queries import dead_cells
 from tui.drawing.canvas import Canvas
-from tui.games.carcassonne import tile_art
 from tui.games.carcassonne.axes import MARGIN, draw_columns, draw_rows
 from tui.games.carcassonne.buttons import buttons_of
+from tui.games.carcassonne.camera import Camera
 from tui.games.carcassonne.context import sentences
 from tui.games.carcassonne.decision import (
     Following,
@@ -33,9 +33,9 @@ from tui.games.carcassonne.demands import rest_sentence
 from tui.games.carcassonne.division import Division
 from tui.games.carcassonne.division_form import draw_division
 from tui.games.carcassonne.keys import KEYS
-from tui.games.carcassonne.map import Camera, Overlay, centre_of, draw_map
+from tui.games.carcassonne.map import draw_map, sizes_for
 from tui.games.carcassonne.options import variant_title
-from tui.games.carcassonne.overlay import overlay_of
+from tui.games.carcassonne.overlay import Overlay, overlay_of
 from tui.games.carcassonne.players import WIDTH as PANEL
 from tui.games.carcassonne.players import draw_panel
 from tui.games.carcassonne.remaining import RemainingTiles
@@ -43,6 +43,7 @@ from tui.play.board import Button
 from tui.play.decision import Decision
 from tui.play.i18n import N_, _, ngettext
 from tui.table.board import Board, own_bindings
+from tui.table.situation import Situation
 
 _PANS = {"pan_left": (-1, 0), "pan_right": (1, 0), "pan_up": (0, -1), "pan_down": (0, 1)}
 BESIDE_TITLE = 2
@@ -59,17 +60,21 @@ class CarcassonneBoard(Board):
         "known": (N_("tiles"), N_("Remaining tiles")),
     }
 
-    _camera: Camera | None = None
     _looking: LookAround | None = None
     """The free cursor, over the decision."""
     _near: int = features.ORIGIN
     """Where the cursor was last."""
-    _panned: bool = False
-    """Whether the map was moved by hand: then it does not follow the cursor."""
+    _owners: bool = False
+    """Whether features bear their owners' colours."""
     _map: Region = Region()
     """Where the map was painted."""
     _focus: int = -1
     """The cell that the map is about: under the cursor, or the last one placed; -1 for none."""
+
+    def __init__(self, at: Situation) -> None:
+        super().__init__(at)
+        self.camera = Camera()
+        """Which part of the map is shown."""
 
     @property
     def state(self) -> CarcassonnePosition:
@@ -79,27 +84,20 @@ class CarcassonneBoard(Board):
         return state
 
     @property
-    def camera(self) -> Camera:
-        """Which part of the map is shown."""
-        if self._camera is None:
-            self._camera = Camera(*centre_of(self.state))
-        return self._camera
-
-    @property
     def shown_decision(self) -> Decision | None:
         """What the keys steer: the free cursor if it is out, else the decision."""
         return self._looking or self.at.decision
 
     def decide(self, view: View) -> Decision | None:
         self._looking = None
-        self._panned = False
+        self.camera.is_panned = False
         return decision_for(view, self._near)
 
     def seat_matters(self) -> bool:
         return False
 
     def follow_play(self) -> None:
-        self._panned = False
+        self.camera.is_panned = False
 
     def heading(self, room: int) -> tuple[str, str]:
         state = self.state
@@ -146,9 +144,9 @@ class CarcassonneBoard(Board):
         focus = overlay.chosen[0] if overlay.chosen is not None else overlay.cursor
         if focus < 0 and self.at.decision is None:
             focus = self._newest_cell()
-        self.camera.least = tile_art.NORMAL if overlay.is_crowded else tile_art.SMALL
-        if focus >= 0 and not self._panned:
-            self.camera.follow(*features.position(focus), region)
+        sizes = sizes_for(self.skin)
+        least = sizes.fitting[-1] if overlay.is_crowded else 1
+        self.camera.settle(self.state, region, focus, sizes, least)
         draw_map(canvas, region, self.state, self.camera, overlay, self.skin)
         draw_rows(canvas, region, canvas.width, self.camera, focus, self.skin)
         self._map, self._focus = region, focus
@@ -159,8 +157,19 @@ class CarcassonneBoard(Board):
 
     def paint_players(self, canvas: Canvas) -> None:
         canvas.part("players", Region(1, 0, PANEL, canvas.height))
-        names, news = self.at.names, self.at.news_seats
-        draw_panel(canvas, 1, 0, canvas.height, self.state, names, self.skin, news)
+        self.paint_if_stale()  # The map may move with the cursor.
+        draw_panel(
+            canvas,
+            1,
+            0,
+            canvas.height,
+            self.state,
+            self.at.names,
+            self.skin,
+            self.at.news_seats,
+            self.camera,
+            self._owners,
+        )
 
     def paint_rule(self, canvas: Canvas) -> None:
         """The numbers of the columns."""
@@ -188,6 +197,7 @@ class CarcassonneBoard(Board):
             self._near = self.state.placed
         overlay = overlay_of(self.state, decision, self.skin)
         overlay.new = self._new_cells()
+        overlay.owners = self._owners
         if self.at.helps("remaining"):
             overlay.dead = dead_cells(self.state)
         return overlay
@@ -200,13 +210,14 @@ class CarcassonneBoard(Board):
                     return event.cell
         return -1
 
-    def _new_cells(self) -> list[int]:
-        return [
-            event.cell
+    def _new_cells(self) -> dict[int, int]:
+        """Where rivals have placed since the viewer's last turn, and who."""
+        return {
+            event.cell: event.seat
             for ply in self.at.news
             for event in ply.events
             if isinstance(event, ev.Placed) and self.at.is_news_of(event.seat)
-        ]
+        }
 
     # -- words -------------------------------------------------------------------------
 
@@ -240,7 +251,7 @@ class CarcassonneBoard(Board):
         decision = self.shown_decision
         if decision is None:
             return
-        self._panned = False
+        self.camera.is_panned = False
         decision.move(dx, dy)
         if isinstance(decision, Placing):
             self._near = decision.cell
@@ -263,14 +274,9 @@ class CarcassonneBoard(Board):
         return super().step_back()
 
     def pan(self, dx: int, dy: int) -> None:
-        """Move the map by hand, never so far that no tile is in sight."""
-        if not self._panned:
-            self.paint_if_stale()  # Painting moves the map as well, with the cursor.
-        places = [features.position(cell) for cell in self.state.board]
-        xs, ys = [x for x, _y in places], [y for _x, y in places]
-        self.camera.x = min(max(self.camera.x + dx, min(xs)), max(xs))
-        self.camera.y = min(max(self.camera.y + dy, min(ys)), max(ys))
-        self._panned = True
+        """Move the map by hand."""
+        self.paint_if_stale()  # Painting moves the map as well, with the cursor.
+        self.camera.pan(dx, dy, self.state)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         self._wheel(event, -1)
@@ -299,7 +305,11 @@ class CarcassonneBoard(Board):
             self.pan(*_PANS[command_id])
         elif command_id == "zoom":
             self.paint_if_stale()
-            self.camera.turn_zoom()
+            self.camera.zoom()
+        elif command_id == "whole":
+            self.camera.show_whole()
+        elif command_id == "owners":
+            self._owners = not self._owners
         elif command_id == "look" and self._looking is not None:
             self._looking.next_feature()
         elif command_id == "look":

@@ -24,12 +24,12 @@ from tui.play.i18n import _
 
 def buttons_of(decision: Decision) -> list[Button]:
     """What can be done with the choice under the cursor; the first one is what Enter does."""
-    zoom = Button("zoom", _("zoom"))
+    map_buttons = [Button("zoom", _("zoom")), Button("owners", _("owners"))]
     if isinstance(decision, LookAround):
         return [
             Button("commit", _("↵ next feature"), True),
             Button("back", _("back")),
-            zoom,
+            *map_buttons,
         ]
     look_around = Button("look", _("look around"))
     if isinstance(decision, Placing):
@@ -40,7 +40,7 @@ def buttons_of(decision: Decision) -> list[Button]:
             Button("commit", _("↵ place"), True),
             Button("rotate", rotate, possible=number > 1),
             look_around,
-            zoom,
+            *map_buttons,
         ]
     if isinstance(decision, Plan) and decision.division is not None:
         return _division_buttons(decision.division)

@@ -25,20 +25,50 @@ KEYS = (
     Command(
         "zoom",
         "carcassonne",
-        letters("z"),
+        ("z",),
         "z",
         N_("zoom"),
-        N_("Smaller or larger tiles; the smallest show the whole map."),
+        N_("Tiles as large as the map allows, of three fixed sizes, or the whole map."),
         anytime=True,
     ),
     Command(
         "replay_zoom",
         "replay_carcassonne",
-        letters("z"),
+        ("z",),
         "z",
         N_("zoom"),
-        N_("Smaller or larger tiles; the smallest show the whole map."),
+        N_("Tiles as large as the map allows, of three fixed sizes, or the whole map."),
         menu=N_("Smaller or larger tiles"),
+    ),
+    Command(
+        "owners",
+        "carcassonne",
+        letters("o"),
+        "o",
+        N_("owners"),
+        N_("Show whose each feature is by its colour, and what it is worth."),
+        anytime=True,
+    ),
+    Command(
+        "replay_owners",
+        "replay_carcassonne",
+        letters("o"),
+        "o",
+        N_("owners"),
+        N_("Show whose each feature is by its colour, and what it is worth."),
+        menu=N_("Colours of the owners"),
+    ),
+    *(
+        Command(
+            f"{prefix}whole",
+            f"{prefix}carcassonne",
+            ("Z",),
+            "Z",
+            N_("whole map"),
+            N_("Show the whole map, or again tiles as large as it allows."),
+            anytime=True,
+        )
+        for prefix in ("", "replay_")
     ),
     *(
         Command(

@@ -6,7 +6,8 @@ from engine.carcassonne import figures
 from engine.carcassonne.options import Rules
 from tui.drawing.canvas import Canvas
 from tui.drawing.skin import Skin
-from tui.games.carcassonne.map import FIGURE_SIGNS
+from tui.games.carcassonne.figure_marks import FIGURE_SIGNS
+from tui.games.carcassonne.map import is_drawn
 from tui.play.i18n import _
 
 COLUMN = 13
@@ -17,6 +18,7 @@ def signs(rules: Rules, skin: Skin) -> list[tuple[str, str]]:
     shape = skin.glyphs.players[0]
     ascii = skin.glyphs.ascii
     goods = rules.traders
+    letters = not is_drawn(skin)
     special = {figure: f"A{sign}" for figure, sign in FIGURE_SIGNS.items()}
     listed = [
         ("A" + shape, _("follower"), True),
@@ -26,15 +28,15 @@ def signs(rules: Rules, skin: Skin) -> list[tuple[str, str]]:
         (special[figures.PHANTOM], _("phantom"), rules.phantom),
         (special[figures.BUILDER], _("builder"), goods),
         (special[figures.PIG], _("pig"), goods),
-        ("M" if ascii else "†", _("cloister"), True),
-        ("&" if ascii else "◊", _("pennant"), True),
-        ("i", _("inn"), rules.inns),
-        ("X" if ascii else "§", _("cathedral"), rules.inns),
+        ("M" if ascii else "†", _("cloister"), letters),
+        ("&" if ascii else "◊", _("pennant"), letters),
+        ("i", _("inn"), letters and rules.inns),
+        ("X" if ascii else "§", _("cathedral"), letters and rules.inns),
         ("w", _("wine"), goods),
         ("g", _("grain"), goods),
         ("c", _("cloth"), goods),
-        (skin.glyphs.sea * 2, _("fits here"), True),
-        ("xx", _("none fits"), True),
+        (skin.glyphs.sea * 2, _("fits here"), letters),
+        ("xx", _("none fits"), letters),
     ]
     return [(sign, words) for sign, words, there in listed if there]
 

@@ -1,109 +1,32 @@
-"""Draws the map of Carcassonne: tiles, figures, the frontier, what is under the cursor."""
+"""Draws the map of Carcassonne: in half-block pixels, or in letters where there are few colours."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Final
-
-from rich.style import Style
 from textual.geometry import Region
 
-from engine.carcassonne import features, figures, tiles
 from engine.carcassonne.position import CarcassonnePosition
 from tui.drawing.canvas import Canvas
-from tui.drawing.palette import Palette
-from tui.drawing.skin import Skin, player_mark
+from tui.drawing.skin import Skin
 from tui.games.carcassonne import tile_art
-from tui.games.carcassonne.tile_art import ZOOMS
-from tui.games.carcassonne.tile_ground import WALL, Cell, middle
+from tui.games.carcassonne.camera import LETTERS, PIXELS, Camera, Sizes
+from tui.games.carcassonne.letter_map import draw_letter_tile, draw_letters
+from tui.games.carcassonne.map_colours import MapColours, map_colours
+from tui.games.carcassonne.minimap import draw_minimap
+from tui.games.carcassonne.overlay import Overlay
+from tui.games.carcassonne.pixel_map import draw_pixel_tile, draw_pixels
 
-FIGURE_SIGNS: Final = {
-    figures.LARGE: "2",
-    figures.WAGON: "@",
-    figures.PHANTOM: "f",
-    figures.BUILDER: "b",
-    figures.PIG: "p",
-}
-"""What stands for each special figure, apart from the goods: ``w``, ``g`` and ``c``."""
+TILE_COLUMNS, TILE_ROWS = tile_art.ZOOMS[tile_art.NORMAL]
+"""The room that a tile by itself takes."""
 
 
-@dataclass
-class Camera:
-    """Which part of the map is shown: the tile in the middle, and how large tiles are."""
-
-    x: int = 0
-    y: int = 0
-    zoom: int = tile_art.NORMAL
-    """The size that was chosen."""
-    least: int = tile_art.SMALL
-    """The smallest size that will do now."""
-
-    @property
-    def shown(self) -> int:
-        """The size in which tiles are drawn."""
-        return max(self.zoom, self.least)
-
-    @property
-    def tile(self) -> tuple[int, int]:
-        """Columns and rows of a tile as drawn."""
-        return ZOOMS[self.shown]
-
-    def turn_zoom(self) -> None:
-        """The next size, after the largest the smallest that will do."""
-        self.zoom = self.shown + 1 if self.shown < tile_art.LARGE else self.least
-
-    def left_top(self, region: Region) -> tuple[int, int]:
-        """Where the tile (0, 0) would be drawn in a region of the canvas."""
-        width, height = self.tile
-        left = region.x + (region.width - width) // 2 - self.x * width
-        top = region.y + (region.height - height) // 2 - self.y * height
-        return left, top
-
-    def follow(self, x: int, y: int, region: Region) -> None:
-        """Scroll as little as needed to have a tile and its neighbours in sight."""
-        width, height = self.tile
-        reach_x = max(0, (region.width // width - 3) // 2)
-        reach_y = max(0, (region.height // height - 3) // 2)
-        self.x = min(max(self.x, x - reach_x), x + reach_x)
-        self.y = min(max(self.y, y - reach_y), y + reach_y)
-
-    def tile_at(self, column: int, row: int, region: Region) -> tuple[int, int]:
-        """The map coordinates of the tile drawn over a cell of the canvas."""
-        left, top = self.left_top(region)
-        width, height = self.tile
-        return (column - left) // width, (row - top) // height
+def is_drawn(skin: Skin) -> bool:
+    """Whether a skin has colours enough for a map of pixels."""
+    return _colours(skin) is not None
 
 
-@dataclass
-class Overlay:
-    """What is drawn over the map now."""
-
-    legal: Collection[int] = ()
-    """Cells where the tile in hand fits."""
-    dead: Collection[int] = ()
-    """Empty cells that no remaining tile can fill."""
-    new: Sequence[int] = ()
-    """Cells placed since the viewer's last turn."""
-    cursor: int = -1
-    """The cell under the cursor."""
-    preview: int = -1
-    """The oriented tile shown in the cursor's cell, or -1."""
-    bright: Collection[int] = ()
-    """Nodes of a feature to be shown bright."""
-    spots: Mapping[tuple[int, int], str] = field(default_factory=dict)
-    """(Cell, segment) where something can be chosen, with two characters to show there."""
-    chosen: tuple[int, int] | None = None
-    """The (cell, segment) chosen among them."""
-    path: Collection[int] = ()
-    """Cells that a walk passes."""
-    victims: Collection[int] = ()
-    """Nodes whose followers are in danger: passed by a walk, or robbed."""
-
-    @property
-    def is_crowded(self) -> bool:
-        """Whether several places on one tile can be chosen: the smallest tiles show one only."""
-        return len({cell for cell, _segment in self.spots}) < len(self.spots)
+def sizes_for(skin: Skin) -> Sizes:
+    """The sizes in which tiles are drawn with a skin."""
+    return PIXELS if is_drawn(skin) else LETTERS
 
 
 def draw_map(
@@ -114,250 +37,31 @@ def draw_map(
     overlay: Overlay,
     skin: Skin,
 ) -> None:
-    """The part of the map that fits ``region``."""
-    left, top = camera.left_top(region)
-    width, height = camera.tile
-    painter = _Painter(canvas, region, state, camera.shown, overlay, skin)
-    first_x, first_y = camera.tile_at(region.x, region.y, region)
-    last_x, last_y = camera.tile_at(region.right - 1, region.bottom - 1, region)
-    for y in range(first_y, last_y + 1):
-        for x in range(first_x, last_x + 1):
-            if abs(x) > 126 or abs(y) > 126:
-                continue
-            cell = features.cell_at(x, y)
-            painter.tile(cell, left + x * width, top + y * height)
-    painter.figures(left, top)
-    painter.choices(left, top)
+    """The part of the map that ``camera``, which has settled, has in ``region``."""
+    colours = _colours(skin)
+    if colours is None:
+        draw_letters(canvas, region, state, camera, overlay, skin)
+    else:
+        draw_pixels(canvas, region, state, camera, overlay, skin, colours)
 
 
-class _Painter:
-    """Paints tiles into a region; what falls outside is cut."""
-
-    def __init__(
-        self,
-        canvas: Canvas,
-        region: Region,
-        state: CarcassonnePosition,
-        zoom: int,
-        overlay: Overlay,
-        skin: Skin,
-    ) -> None:
-        self.canvas = canvas
-        self.region = region
-        self.state = state
-        self.zoom = zoom
-        self.overlay = overlay
-        self.skin = skin
-        self.width, self.height = ZOOMS[zoom]
-        self._styles: dict[tuple[int, int, str, int], Style] = {}
-        self._standing = _by_cell(state.pieces)
-        self._tiles = state.board
-
-    def put(self, x: int, y: int, text: str, style: Style) -> None:
-        """Write characters that lie inside the region."""
-        if not self.region.y <= y < self.region.bottom:
-            return
-        for offset, char in enumerate(text):
-            if self.region.x <= x + offset < self.region.right:
-                self.canvas.put(x + offset, y, char, style)
-
-    def tile(self, cell: int, x: int, y: int) -> None:
-        """One cell of the map: a tile, the preview, a legal or dead cell, or nothing."""
-        overlay, palette = self.overlay, self.skin.palette
-        area = Region(x, y, self.width, self.height).intersection(self.region)
-        if area:
-            self.canvas.spot(area, "cell", cell)
-        entry = self._tiles.get(cell)
-        if entry is not None:
-            self._draw(cell, features.oriented_of(entry), entry, x, y)
-            if cell in overlay.new and self.width > 2:
-                self.put(x + self.width - 1, y, self.skin.glyphs.new, palette.new_mark)
-        elif cell == overlay.cursor and overlay.preview >= 0:
-            self._draw(cell, overlay.preview, None, x, y)
-        elif cell in overlay.legal:
-            if area:
-                self.canvas.fill(area, palette.bar)
-            self._mark(x, y, self.skin.glyphs.sea, palette.bar + palette.title)
-        elif cell in overlay.dead:
-            self._mark(x, y, "x", palette.danger_text)
-        if cell == overlay.cursor:
-            self._frame(x, y)
-
-    def _mark(self, x: int, y: int, char: str, style: Style) -> None:
-        column, row = middle(self.width, self.height)
-        text = char * 2 if self.width > 2 else char
-        self.put(x + column, y + row, text, style)
-
-    def _frame(self, x: int, y: int) -> None:
-        """The cursor: the corners of the tile, or all of it when it is small."""
-        style = self.skin.palette.cursor
-        if self.width == 2:
-            self._fill(x, y, 2, style)
-            return
-        box = self.skin.glyphs.chosen
-        right, low = x + self.width - 1, y + self.height - 1
-        for corner_x, corner_y, char in (
-            (x, y, box[0]),
-            (right, y, box[1]),
-            (x, low, box[2]),
-            (right, low, box[3]),
-        ):
-            self.put(corner_x, corner_y, char, style)
-
-    def _fill(self, x: int, y: int, width: int, style: Style) -> None:
-        area = Region(x, y, width, 1).intersection(self.region)
-        if area:
-            self.canvas.fill(area, style)
-
-    def _draw(self, cell: int, oriented: int, entry: int | None, x: int, y: int) -> None:
-        """A tile of the map; bright where the overlay says so."""
-        overlay, cursor = self.overlay, self.skin.palette.cursor
-        map_x, map_y = features.position(cell)
-        shade = (map_x + map_y) % 2
-        base = -1 if entry is None else features.base_of(entry)
-        special = (base >= 0 and bool(overlay.bright)) or cell in overlay.path
-        first, last = max(0, self.region.x - x), min(self.width, self.region.right - x)
-        art = _art(oriented, self.zoom, self.skin)
-        for row in range(max(0, self.region.y - y), min(self.height, self.region.bottom - y)):
-            cells = []
-            for one in art[row][first:last]:
-                style = self.style(one, shade)
-                if special:
-                    on_path = cell in overlay.path and one.mark == tiles.ROAD
-                    if on_path or self._is_bright(base, oriented, one):
-                        style = style + cursor
-                cells.append((one.char, style))
-            self.canvas.put_cells(x + first, y + row, cells)
-
-    def style(self, cell: Cell, shade: int) -> Style:
-        """The style of a cell, made once for each kind of cell."""
-        key = (cell.kind, cell.mark, cell.char, shade)
-        known = self._styles.get(key)
-        if known is None:
-            known = self._styles[key] = _cell_style(cell, shade, self.skin.palette)
-        return known
-
-    def _is_bright(self, base: int, oriented: int, cell: Cell) -> bool:
-        if not self.overlay.bright or base < 0:
-            return False
-        if cell.mark == tiles.ROAD:
-            types = tiles.SEGMENT_TYPES[tiles.kind_of(oriented)]
-            return any(
-                base + segment in self.overlay.bright
-                for segment, type in enumerate(types)
-                if type == tiles.ROAD
-            )
-        if cell.mark == tiles.CLOISTER:
-            return base + tiles.CLOISTER_OF[tiles.kind_of(oriented)] in self.overlay.bright
-        return cell.segment >= 0 and base + cell.segment in self.overlay.bright
-
-    def figures(self, left: int, top: int) -> None:
-        """All figures, each where it can be seen."""
-        for cell, pieces in self._standing.items():
-            oriented = features.oriented_of(self._tiles[cell])
-            x, y = self._corner(cell, left, top)
-            if self.width == 2 and len(pieces) > 1:
-                self._figures_on_a_small_tile(pieces, x, y)
-                continue
-            segments = self._segments(cell)
-            places = tile_art.places(oriented, segments, self.width, self.height)
-            for piece, segment, (column, row) in zip(pieces, segments, places, strict=True):
-                mark = figure_mark(
-                    piece, tiles.SEGMENT_TYPES[tiles.kind_of(oriented)][segment], self.skin
-                )
-                self.put(x + column, y + row, mark, self._figure_style(piece))
-
-    def _figures_on_a_small_tile(self, pieces: Sequence[int], x: int, y: int) -> None:
-        """The letters of two; of more the first one's and a plus."""
-        for place, piece in enumerate(pieces[:2]):
-            letter = player_mark(figures.seat_of(piece), self.skin)[0]
-            if place and len(pieces) > 2:
-                letter = "+"
-            self.put(x + place, y, letter, self._figure_style(piece))
-
-    def _figure_style(self, piece: int) -> Style:
-        palette = self.skin.palette
-        ground = Style(bgcolor=palette.values["ground"]) if palette.colour else Style(reverse=True)
-        in_danger = (
-            figures.node_of(piece) in self.overlay.victims
-            and figures.type_of(piece) in figures.FOLLOWERS
-        )
-        return ground + (palette.danger if in_danger else palette.seats[figures.seat_of(piece)])
-
-    def _segments(self, cell: int) -> tuple[int, ...]:
-        """The segments of the figures on a cell, in their order."""
-        return tuple(
-            features.segment_at(self.state, cell, figures.node_of(piece))[1]
-            for piece in self._standing.get(cell, ())
-        )
-
-    def _corner(self, cell: int, left: int, top: int) -> tuple[int, int]:
-        """Where the tile of a cell is drawn."""
-        map_x, map_y = features.position(cell)
-        return left + map_x * self.width, top + map_y * self.height
-
-    def choices(self, left: int, top: int) -> None:
-        """What can be chosen on the map: above all else, but beside the figures there."""
-        for (cell, segment), text in self.overlay.spots.items():
-            entry = self._tiles.get(cell)
-            if entry is None:
-                continue
-            oriented = features.oriented_of(entry)
-            x, y = self._corner(cell, left, top)
-            segments = (*self._segments(cell), segment)
-            column, row = tile_art.places(oriented, segments, self.width, self.height)[-1]
-            chosen = (cell, segment) == self.overlay.chosen
-            palette = self.skin.palette
-            style = palette.cursor if chosen else palette.bar + palette.title
-            self.put(x + column, y + row, text, style)
+def draw_whole_map(
+    canvas: Canvas, region: Region, state: CarcassonnePosition, camera: Camera, skin: Skin
+) -> None:
+    """The map from far away, with the part of it that is in sight, as far as there are colours."""
+    colours = _colours(skin)
+    if colours is not None:
+        draw_minimap(canvas, region, state, camera, skin, colours)
 
 
-def _by_cell(pieces: Sequence[int]) -> dict[int, list[int]]:
-    """The figures of each cell, followers before the builders and pigs beside them."""
-    found: dict[int, list[int]] = {}
-    for piece in sorted(pieces, key=lambda one: figures.type_of(one) not in figures.FOLLOWERS):
-        found.setdefault(figures.cell_of(piece), []).append(piece)
-    return found
-
-
-def figure_mark(piece: int, type: int, skin: Skin) -> str:
-    """Two characters for a figure: letter and shape; small letters for farmers."""
-    seat, kind = figures.seat_of(piece), figures.type_of(piece)
-    mark = player_mark(seat, skin)
-    letter = mark[0].lower() if type == tiles.FIELD and kind != figures.PIG else mark[0]
-    return letter + FIGURE_SIGNS.get(kind, mark[1])
-
-
-def draw_tile_picture(canvas: Canvas, x: int, y: int, oriented: int, zoom: int, skin: Skin) -> None:
+def draw_tile_picture(canvas: Canvas, x: int, y: int, oriented: int, skin: Skin) -> None:
     """A tile by itself, such as the one in hand."""
-    for row, cells in enumerate(_art(oriented, zoom, skin)):
-        for column, one in enumerate(cells):
-            canvas.put(x + column, y + row, one.char, _cell_style(one, 0, skin.palette))
+    colours = _colours(skin)
+    if colours is None:
+        draw_letter_tile(canvas, x, y, oriented, tile_art.NORMAL, skin)
+    else:
+        draw_pixel_tile(canvas, x, y, oriented, TILE_COLUMNS, skin, colours)
 
 
-def _art(oriented: int, zoom: int, skin: Skin) -> tuple[tuple[Cell, ...], ...]:
-    if not skin.palette.colour:
-        return tile_art.draw(oriented, zoom, skin.glyphs.ascii, tile_art.EVERYTHING)
-    texture = tile_art.CITIES if skin.glyphs.ascii else tile_art.NOTHING
-    return tile_art.draw(oriented, zoom, skin.glyphs.ascii, texture)
-
-
-def _cell_style(cell: Cell, shade: int, palette: Palette) -> Style:
-    """The ground of a cell with what is drawn on it."""
-    style = palette.ground("cities" if cell.kind == tiles.CITY else "fields", shade)
-    if cell.mark == tiles.ROAD:
-        return style + palette.road
-    if cell.mark == tiles.CLOISTER:
-        return style + palette.cloister
-    if cell.mark == WALL and palette.colour:
-        return style + Style(color=palette.ground("fields", shade).bgcolor)
-    if cell.char in "▒░:;·.":
-        return style + palette.muted
-    return style + palette.title if cell.char != " " else style
-
-
-def centre_of(state: CarcassonnePosition) -> tuple[int, int]:
-    """The map coordinates in the middle of all tiles."""
-    places = [features.position(cell) for cell in state.board]
-    xs, ys = [x for x, _ in places], [y for _, y in places]
-    return (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
+def _colours(skin: Skin) -> MapColours | None:
+    return None if skin.glyphs.ascii else map_colours(skin.palette)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
 from engine.carcassonne import features, figures, highwaymen, robbing, tiles
 from engine.carcassonne.position import CarcassonnePosition
 from tui.drawing.skin import Skin
@@ -18,8 +21,43 @@ from tui.games.carcassonne.decision import (
 )
 from tui.games.carcassonne.demands import answering, reacting_node
 from tui.games.carcassonne.division import demands_of
-from tui.games.carcassonne.map import Overlay, figure_mark
+from tui.games.carcassonne.figure_marks import figure_mark
 from tui.play.decision import Decision
+
+
+@dataclass
+class Overlay:
+    """What is drawn over the map now."""
+
+    legal: Collection[int] = ()
+    """Cells where the tile in hand fits."""
+    dead: Collection[int] = ()
+    """Empty cells that no remaining tile can fill."""
+    new: Mapping[int, int] = field(default_factory=dict)
+    """Cells placed since the viewer's last turn, and the seat that did."""
+    cursor: int = -1
+    """The cell under the cursor."""
+    preview: int = -1
+    """The oriented tile shown in the cursor's cell, or -1."""
+    bright: Collection[int] = ()
+    """Nodes of a feature to be shown bright."""
+    spots: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    """(Cell, segment) where something can be chosen, with two characters to show there."""
+    chosen: tuple[int, int] | None = None
+    """The (cell, segment) chosen among them."""
+    path: Collection[int] = ()
+    """Cells that a walk passes."""
+    joined: Collection[int] = ()
+    """Nodes of the roads and cities that the tile shown would join."""
+    owners: bool = False
+    """Whether features bear their owners' colours."""
+    victims: Collection[int] = ()
+    """Nodes whose followers are in danger: passed by a walk, or robbed."""
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether several places on one tile can be chosen: the smallest tiles show one only."""
+        return len({cell for cell, _segment in self.spots}) < len(self.spots)
 
 
 def overlay_of(state: CarcassonnePosition, decision: Decision | None, skin: Skin) -> Overlay:
@@ -35,6 +73,7 @@ def overlay_of(state: CarcassonnePosition, decision: Decision | None, skin: Skin
         overlay.legal = list(decision.rotations)
         overlay.cursor = decision.cell
         overlay.preview = decision.oriented
+        overlay.joined = joined_by(state, decision.cell, decision.oriented)
     elif isinstance(decision, Following | Haunting):
         _overlay_segments(overlay, state, decision, skin)
     elif isinstance(decision, WagonMove):
@@ -55,6 +94,17 @@ def overlay_of(state: CarcassonnePosition, decision: Decision | None, skin: Skin
     elif state.placed >= 0 and decision is not None:
         overlay.cursor = state.placed
     return overlay
+
+
+def joined_by(state: CarcassonnePosition, cell: int, oriented: int) -> list[int]:
+    """A node of each road and city that a tile would go on with."""
+    found = []
+    for side, step in enumerate(features.STEP):
+        entry = features.entry_at(state, cell + step)
+        if entry >= 0 and tiles.CONTACTS[oriented][side][0] >= 0:
+            line = tiles.CONTACTS[features.oriented_of(entry)][side ^ 2][0]
+            found.append(features.base_of(entry) + line)
+    return found
 
 
 def _overlay_segments(

@@ -4,17 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.geometry import Region
+
 from engine.carcassonne import figures, tiles
 from engine.carcassonne.position import CarcassonnePosition
+from engine.carcassonne.queries import worth_of
 from tui.drawing.canvas import Canvas
 from tui.drawing.skin import Skin, player_mark
-from tui.games.carcassonne import tile_art
+from tui.games.carcassonne.camera import Camera
+from tui.games.carcassonne.figure_marks import FIGURE_SIGNS
 from tui.games.carcassonne.legend import draw_legend, rows_of
-from tui.games.carcassonne.map import FIGURE_SIGNS, draw_tile_picture
+from tui.games.carcassonne.map import (
+    TILE_COLUMNS,
+    TILE_ROWS,
+    draw_tile_picture,
+    draw_whole_map,
+    is_drawn,
+)
 from tui.play.i18n import _, ngettext
 
 WIDTH = 25
-TILE_COLUMNS, TILE_ROWS = tile_art.ZOOMS[tile_art.NORMAL]
+BESIDE_TILE = 9
+"""Columns of the tile in hand, where the whole map stands beside it."""
+LEAST_MAP, MAP_ROWS = 4, 14
+"""Rows that a picture of the whole map takes at least, and where there is room for it."""
 
 
 def draw_panel(
@@ -26,26 +39,59 @@ def draw_panel(
     names: Sequence[str],
     skin: Skin,
     news: set[int],
+    camera: Camera,
+    owners: bool = False,
 ) -> None:
-    """The panel from row ``top`` to ``bottom - 1``, ``WIDTH`` cells wide."""
-    palette = skin.palette
+    """The panel from row ``top`` to ``bottom - 1``, ``WIDTH`` cells wide.
+
+    Args:
+        camera: what the map shows; the whole map is drawn here where that is but a part of it.
+        owners: whether the panel says what the features of each player are worth.
+    """
     y = top
     for seat in range(state.seats):
-        y = _draw_player(canvas, x, y, state, seat, names[seat], skin, seat in news)
+        y = _draw_player(canvas, x, y, state, seat, names[seat], skin, seat in news, owners)
     markers = state.rules.guild_master + state.rules.king
     if bottom - y < 1 + markers + TILE_ROWS:
         _draw_all_side_by_side(canvas, x, bottom - TILE_ROWS, state, skin)
         return
     y = _draw_markers(canvas, x, y + 1, state, skin)
-    if state.tile >= 0:
-        canvas.put(x, y, skin.glyphs.text(_("IN HAND")), palette.title)
-        draw_tile_picture(canvas, x + 10, y, 4 * state.tile, tile_art.NORMAL, skin)
-        number = len(tiles.ROTATIONS[state.tile])
-        ways = ngettext("{n} way", "{n} ways", number).format(n=number)
-        canvas.put(x + 18, y + 1, ways, palette.muted)
-    y += TILE_ROWS + 1
+    shows_map = is_drawn(skin) and not camera.sees_all(state) and bottom - y >= LEAST_MAP
+    if shows_map and bottom - y > TILE_ROWS + MAP_ROWS:
+        _draw_tile_in_hand(canvas, x, y, x + 10, y, state, skin)
+        below = Region(x, y + TILE_ROWS + 1, WIDTH, MAP_ROWS)
+        draw_whole_map(canvas, below, state, camera, skin)
+        y = below.bottom
+    elif shows_map:
+        _draw_tile_in_hand(canvas, x, y, x, y + 1, state, skin)
+        beside = Region(x + BESIDE_TILE, y, WIDTH - BESIDE_TILE, bottom - y)
+        draw_whole_map(canvas, beside, state, camera, skin)
+        return
+    else:
+        _draw_tile_in_hand(canvas, x, y, x + 10, y, state, skin)
+        y += TILE_ROWS + 1
     if bottom - y >= rows_of(state.rules, skin, WIDTH + 1) + 1:
         draw_legend(canvas, x, y + 1, WIDTH + 1, state.rules, skin)
+
+
+def _draw_tile_in_hand(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    tile_x: int,
+    tile_y: int,
+    state: CarcassonnePosition,
+    skin: Skin,
+) -> None:
+    """The tile in hand, and in how many ways it can lie: beside it, or below if it stands left."""
+    if state.tile < 0:
+        return
+    canvas.put(x, y, skin.glyphs.text(_("IN HAND")), skin.palette.title)
+    draw_tile_picture(canvas, tile_x, tile_y, 4 * state.tile, skin)
+    number = len(tiles.ROTATIONS[state.tile])
+    ways = ngettext("{n} way", "{n} ways", number).format(n=number)
+    beside = (tile_x + 8, tile_y + 1) if tile_x > x else (x, tile_y + TILE_ROWS)
+    canvas.put(*beside, ways, skin.palette.muted)
 
 
 def _draw_all_side_by_side(
@@ -55,7 +101,7 @@ def _draw_all_side_by_side(
     beside = x + TILE_COLUMNS + 1
     low = _draw_markers(canvas, beside, y, state, skin, is_narrow=True)
     if state.tile >= 0:
-        draw_tile_picture(canvas, x, y, 4 * state.tile, tile_art.NORMAL, skin)
+        draw_tile_picture(canvas, x, y, 4 * state.tile, skin)
         number = len(tiles.ROTATIONS[state.tile])
         ways = ngettext("in hand, {n} way", "in hand, {n} ways", number).format(n=number)
         canvas.put(beside, low, skin.glyphs.text(ways), skin.palette.text)
@@ -70,8 +116,9 @@ def _draw_player(
     name: str,
     skin: Skin,
     news: bool,
+    owners: bool,
 ) -> int:
-    """Two rows: name and points; followers and other figures left, goods."""
+    """Two rows: name and points; figures left and goods, or what all features are worth."""
     palette, glyphs = skin.palette, skin.glyphs
     acts = seat == state.to_act
     canvas.put(x, y, glyphs.pointer if acts else " ", palette.title)
@@ -80,6 +127,11 @@ def _draw_player(
     canvas.put(x + 2, y, player_mark(seat, skin), palette.seats[seat])
     canvas.put(x + 5, y, glyphs.text(name), palette.title if acts else palette.text, 12)
     canvas.put(x + 18, y, f"{state.scores_list[seat]:>4}", palette.title)
+    if owners:
+        now, complete = worth_of(state, seat)
+        worth = _("{now} now, {complete} complete").format(now=now, complete=complete)
+        canvas.put(x + 5, y + 1, skin.glyphs.text(worth), palette.text, WIDTH - 5)
+        return y + 2
     supply = state.supply[seat]
     normal = figures.followers_in(supply)
     shape = glyphs.players[seat]

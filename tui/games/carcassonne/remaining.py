@@ -14,7 +14,6 @@ from engine.carcassonne.options import Rules
 from engine.carcassonne.position import CarcassonnePosition
 from tui.drawing.canvas import Canvas, CanvasView
 from tui.drawing.skin import Skin
-from tui.games.carcassonne import tile_art
 from tui.games.carcassonne.legend import draw_legend, rows_of
 from tui.games.carcassonne.map import draw_tile_picture
 from tui.play.i18n import _, ngettext
@@ -51,7 +50,7 @@ class Kinds(CanvasView):
         for place, (kind, count, aside) in enumerate(self._kinds):
             row, column = divmod(place, across)
             x, y = column * COLUMN, row * ROW
-            draw_tile_picture(canvas, x, y, 4 * kind, tile_art.NORMAL, skin)
+            draw_tile_picture(canvas, x, y, 4 * kind, skin)
             number = f"{count}" if not aside else f"{count}({aside})"
             canvas.put(x + 7, y + 1, number, palette.title)
             canvas.put(x + 7, y, tiles.KINDS[kind].id, palette.muted)
