@@ -20,7 +20,6 @@ from tui.play.session import Session
 from tui.screens.base import bindings
 from tui.screens.confirm import Confirm
 from tui.screens.hand_over import HandOverScreen
-from tui.screens.result import ResultScreen
 from tui.table.adviser import Adviser
 from tui.table.board import Board
 from tui.table.hint_panel import HintPanel
@@ -451,7 +450,7 @@ class LivePlay(Play):
     def action_result(self) -> None:
         """The game is over: the result comes over the board."""
         if not self._must_wait():
-            self.app.push_screen(ResultScreen(self.session))
+            self.at.around.show_result(self.session)
 
     def action_menu(self) -> None:
         self.sheets.open_menu(("table",), self.offers, self.choose)
