@@ -146,7 +146,7 @@ CARCASSONNE = {
         game(positions.carcassonne_tile, game_id="carcassonne"), ("f",), looks=PLAIN
     ),
     "carcassonne-large": Shot(
-        game(positions.carcassonne_figure, game_id="carcassonne"), ("z",), looks=PLAIN
+        game(positions.carcassonne_figure, game_id="carcassonne"), ("z", "z", "z"), looks=PLAIN
     ),
     "carcassonne-hint": Shot(
         game(positions.carcassonne_tile, game_id="carcassonne"), ("h",), sizes=(WIDE,)
