@@ -34,7 +34,7 @@ class Capitals(gettext.NullTranslations):
 @pytest.fixture
 def capitals(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Speak the language of capitals."""
-    monkeypatch.setattr("tui.app.set_language", lambda language: None)
+    monkeypatch.setattr("tui.app_base.set_language", lambda language: None)
     i18n.set_translations(Capitals())
     yield
     i18n.set_translations(gettext.NullTranslations())

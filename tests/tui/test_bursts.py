@@ -77,3 +77,34 @@ def test_nothing_is_sent_at_rest_and_little_for_a_step(data_dir: Path) -> None:
                 terminal.read(0.1)
             assert len(terminal.raw) == before
         assert 0 < terminal.cost_of("down") <= STEP_BYTES
+
+
+def test_letters_typed_in_one_go_with_a_search_are_searched(data_dir: Path) -> None:
+    with PseudoTerminal(argosy("new", "carthage", "--seats", "me,easy"), environment(data_dir)) as (
+        made
+    ):
+        assert made.wait_exit() == 0
+    with PseudoTerminal(argosy(), environment(data_dir)) as terminal:
+        terminal.wait_for("Continue")
+        type_burst(terminal, ["l"])
+        terminal.wait_for("state")
+        type_burst(terminal, ["/", *"red"])
+        terminal.wait_for("Search: red")
+
+
+def test_quick_choices_of_a_game_leave_no_option_of_another(data_dir: Path) -> None:
+    with PseudoTerminal(argosy(), environment(data_dir)) as terminal:
+        terminal.wait_for("New game")
+        type_burst(terminal, ["n"])
+        terminal.wait_for("Enter begins at once")
+        type_burst(terminal, ["down", "right"])
+        terminal.wait_for("Manila")
+        type_burst(terminal, ["right", "right"])
+        terminal.wait_for("Names from")
+        type_burst(terminal, ["up"])
+        terminal.wait_for("Enter begins at once")  # And no refusal.
+        for _row in range(3):
+            type_burst(terminal, ["down"])
+            terminal.wait_until_still()
+        type_burst(terminal, [*"Max Moritz"])
+        terminal.wait_for("Max Moritz")

@@ -47,7 +47,7 @@ class Pseudo(gettext.NullTranslations):
 @pytest.fixture
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The pseudo-language; the app does not choose another."""
-    monkeypatch.setattr("tui.app.set_language", lambda language: None)
+    monkeypatch.setattr("tui.app_base.set_language", lambda language: None)
     i18n.set_translations(Pseudo())
     yield
     i18n.set_translations(gettext.NullTranslations())

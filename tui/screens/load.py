@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -52,7 +53,8 @@ class LoadScreen(BaseScreen[None]):
     """
     AUTO_FOCUS = "GamesTable"
     BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings("load"),
+        # What begins a search comes before the letters typed behind it.
+        *(replace(one, priority=one.id == "load_search") for one in bindings("load")),
         *bindings("menu"),
         Binding("delete", "delete", show=False),
     ]

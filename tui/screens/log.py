@@ -13,7 +13,7 @@ from tui.drawing.marks import Marks
 from tui.play.i18n import _, ngettext
 from tui.play.log import LogLine
 from tui.screens.base import bindings
-from tui.screens.searching import SearchingScreen
+from tui.screens.searching import SearchingScreen, searching_bindings
 from tui.widgets.frame import KeyLine, TitleLine
 from tui.widgets.log_view import LogView
 
@@ -30,7 +30,8 @@ class LogScreen(SearchingScreen):
 
     AUTO_FOCUS: ClassVar[str | None] = "LogView"
     BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings("text", "log", "menu"),  # Beside the log's ``n``, that of a search is kept.
+        *searching_bindings(),
+        *bindings("log", "menu"),  # Beside the log's ``n``, that of a search is kept.
     ]
 
     def __init__(

@@ -44,6 +44,10 @@ class StartButton(Button):
     ]
 
 
+BURST = 0.2
+"""Seconds within which what follows a letter of a name belongs to the name, blanks and all."""
+
+
 class SeatField(Field):
     """A seat: who plays there, and a name that is typed over.
 
@@ -69,6 +73,7 @@ class SeatField(Field):
         self.who = who
         self.typed = NameInput(name, standing, id=f"name-{seat}")
         self.typed.select_on_focus = False
+        self._typed_at = 0.0
 
     def compose(self) -> ComposeResult:
         yield Label(self.mark)
@@ -79,8 +84,10 @@ class SeatField(Field):
         """Letters go into the name, wherever in the row the focus is."""
         if self.typed.has_focus:
             return
-        if event.character is not None and event.character.isalnum():
-            self.typed.insert_text_at_cursor(event.character)
+        typed = event.character or ""
+        if typed.isalnum() or (typed.isprintable() and event.time < self._typed_at + BURST):
+            self._typed_at = event.time
+            self.typed.insert_text_at_cursor(typed)
         elif event.key == "backspace":
             self.typed.action_delete_left()
         else:
@@ -268,6 +275,8 @@ class NewGameScreen(BaseScreen[None]):
 
     async def on_select_changed(self, message: Select.Changed) -> None:
         message.stop()
+        if not message.select.is_attached:
+            return  # Its row has gone since: another game has been chosen.
         control, value = str(message.select.id), str(message.value)
         set_up = self.set_up
         if control == "game" and value != self.game:

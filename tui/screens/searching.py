@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from tui.screens.base import BaseScreen, bindings
 from tui.widgets.find import FindInput, FindLine
 
 
+def searching_bindings() -> list[Binding]:
+    """The keys of a search; the one that begins it comes before the letters typed behind it."""
+    return [replace(one, priority=one.id == "text_find") for one in bindings("text")]
+
+
 class SearchingScreen(BaseScreen[None]):
     """A screen with a ``FindLine`` below its text; Esc ends a search before it leaves."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings("text")]
+    BINDINGS: ClassVar[list[BindingType]] = [*searching_bindings()]
 
     def __init__(self) -> None:
         super().__init__()

@@ -102,7 +102,7 @@ class FindLine(Horizontal):
         """Let letters go into a new search."""
         self.query_one(Input).value = ""
         self.add_class("-begun")
-        self.query_one(Input).focus()
+        self.screen.set_focus(self.query_one(Input))  # Now: letters may wait behind the key.
         self._say()
 
     def end(self) -> None:
