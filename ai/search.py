@@ -103,15 +103,27 @@ class Node:
         """The prior probability that the action is the best; 0 if nobody was asked."""
         self.prior_value = 0.0
         """What the evaluator took the action for, before it was tried."""
-        self.children: dict[Action, Node] = {}
+        self.children = CHILDLESS
         self.is_forced = False
         """Whether an action was once the only one here, so that nobody was asked about it."""
         self.outcomes: dict[int, Node] | None = None
         """The nodes after the chance that follows, where outcomes are told apart."""
         self.actions: list[Action] | None = None
         """What may be done here, if it is always the same."""
-        self.looked_at: list[Node] = []
+        self.looked_at = NOBODY
         """The children of ``actions``."""
+
+    def add(self, action: Action) -> Node:
+        """The new child of an action."""
+        if not self.children:
+            self.children = {}
+        child = self.children[action] = Node(len(self.sums))
+        return child
+
+
+CHILDLESS: Final[dict[Action, Node]] = {}
+NOBODY: Final[list[Node]] = []
+"""What nodes have before they have children: never added to."""
 
 
 def search(
@@ -277,7 +289,7 @@ class Tree:
             actions = self.evaluator.actions(state)
             if len(actions) == 1:
                 if actions[0] not in node.children:
-                    node.children[actions[0]] = Node(self.seats)
+                    node.add(actions[0])
                     node.is_forced = True
                 return actions[0]
             if node.is_forced or not all(map(node.children.__contains__, actions)):
@@ -293,27 +305,24 @@ class Tree:
 
     def _add_children(self, node: Node, state: State, actions: list[Action]) -> Action | None:
         """Give every action a child, or, without prior values, one that has none yet."""
-        children = node.children
         prior_values = self.evaluator.priors(state, actions)
         if prior_values is None:
             node.is_forced = False
-            missing = [action for action in actions if action not in children]
+            missing = [action for action in actions if action not in node.children]
             if not missing:
                 return None
             action = missing[int(self.rng.random() * len(missing))]
-            children[action] = Node(self.seats)
+            node.add(action)
             self._count_available(node, actions)
             return action
         priors = softmax(prior_values, self.prior_temperature)
         for action, prior, prior_value in zip(actions, priors, prior_values, strict=True):
-            child = children.get(action)
-            if child is None:
-                child = children[action] = Node(self.seats)
+            child = node.children.get(action) or node.add(action)
             if not child.prior:
                 child.prior = prior or 1e-12
                 child.prior_value = prior_value
         if node.is_forced:
-            node.is_forced = not all([child.prior for child in children.values()])
+            node.is_forced = not all([child.prior for child in node.children.values()])
         return None
 
     def _top_k(self, node: Node, actions: list[Action]) -> list[Action]:

@@ -64,6 +64,8 @@ def luck_of(rules: Rules) -> Luck:
     return ROADS if rules.highwaymen else BASE
 
 
+UNLIMITED: Final = 1e300
+
 CONFIG: Final = SearchConfig(
     exploration=0.6,
     prior_temperature=0.04,
@@ -102,7 +104,7 @@ class CarcassonneEvaluator(Evaluator):
         assert isinstance(position, CarcassonneState)
         fresh = copy(self)
         fresh.luck = luck_of(position.rules)
-        fresh.table = TranspositionTable(fresh.weights)
+        fresh.table = TranspositionTable(fresh.weights, len(position.board) - 1)
         if view.to_act == view.seat:
             scale = min(max(fresh.point(position) / POINT, 0.05), 1.5)
             fresh.config = replace(
@@ -124,31 +126,8 @@ class CarcassonneEvaluator(Evaluator):
             chances, points = list(state.returns()), [float(one) for one in state.scores_list]
         else:
             entry = self.table.entry(state)
-            chances, points = self._outcome(entry, entry.gains(state.tile))
-        return Evaluation(self._blend(chances, points), chances)
-
-    def _outcome(self, entry: Entry, gains: list[float]) -> tuple[list[float], list[float]]:
-        """Chances to win and expected points after something that brings so much to each seat."""
-        left, seat, seats = entry.valuation.left, entry.valuation.seat, entry.valuation.seats
-        luck = self.luck
-        points = entry.expected[:]
-        for other in range(seats):
-            turns = left // seats + int((other - seat - 1) % seats < left % seats)
-            points[other] += gains[other] + luck.tempo * turns
-        points[seat] += luck.moved * left / (left + 5)
-        doubt = max(luck.doubt * left / (left + luck.half), 0.5)
-        return softmax(points, doubt), points
-
-    def _blend(self, chances: list[float], points: list[float]) -> list[float]:
-        """Each seat's value: its chance, with a part for its lead."""
-        values = []
-        width = 4.0 * self.luck.doubt
-        for seat, chance in enumerate(chances):
-            rival = max(points[:seat] + points[seat + 1 :])
-            lead = points[seat] - rival
-            by_lead = 0.5 + 0.5 * lead / (width + abs(lead))
-            values.append(chance + self.margin * (by_lead - chance))
-        return values
+            chances, points = _outcome(self.luck, entry, entry.gains(state.tile))
+        return Evaluation(_blend(self.luck, self.margin, chances, points), chances)
 
     def priors(self, state: State, actions: list[Action]) -> list[float] | None:
         """The values right after each action, by the best of them and the slope there."""
@@ -171,9 +150,12 @@ class CarcassonneEvaluator(Evaluator):
         else:
             gains = [0.0] * entry.valuation.seats
             gains[seat] = value
-        top = self._blend(*self._outcome(entry, gains))[seat]
+        luck, margin = self.luck, self.margin
+        chances, points = _outcome(luck, entry, gains)
+        top = _blend(luck, margin, chances, points)[seat]
         gains[seat] -= FALL
-        return top, (top - self._blend(*self._outcome(entry, gains))[seat]) / FALL
+        chances, points = _outcome(luck, entry, gains)
+        return top, (top - _blend(luck, margin, chances, points)[seat]) / FALL
 
     def _values(self, state: CarcassonneState, actions: list[Action]) -> tuple[Entry, list[float]]:
         """What each action is worth, and by which entry."""
@@ -200,6 +182,32 @@ class CarcassonneEvaluator(Evaluator):
         for outcome in outcomes:
             key = key << 7 | act.kind_drawn(outcome)
         return key
+
+
+def _outcome(luck: Luck, entry: Entry, gains: list[float]) -> tuple[list[float], list[float]]:
+    """Chances to win and expected points after something that brings so much to each seat."""
+    left, seat, seats = entry.valuation.left, entry.valuation.seat, entry.valuation.seats
+    points = entry.expected[:]
+    for other in range(seats):
+        turns = left // seats + int((other - seat - 1) % seats < left % seats)
+        points[other] += gains[other] + luck.tempo * turns
+    points[seat] += luck.moved * left / (left + 5)
+    doubt = max(luck.doubt * left / (left + luck.half), 0.5)
+    return softmax(points, doubt), points
+
+
+def _blend(luck: Luck, margin: float, chances: list[float], points: list[float]) -> list[float]:
+    """Each seat's value: its chance, with a part for its lead."""
+    values: list[float] = []
+    width = 4.0 * luck.doubt
+    for seat, chance in enumerate(chances):
+        lead = UNLIMITED
+        for other, theirs in enumerate(points):
+            if other != seat and points[seat] - theirs < lead:
+                lead = points[seat] - theirs
+        by_lead = 0.5 + 0.5 * lead / (width + abs(lead))
+        values.append(chance + margin * (by_lead - chance))
+    return values
 
 
 def search_bot() -> SearchBot:

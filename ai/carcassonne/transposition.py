@@ -8,6 +8,7 @@ cell and what is there (``PlacementCache``).
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Final
 
 from ai.carcassonne.action_values import placement_value
@@ -210,7 +211,8 @@ class Entry:
                 value = known.latest.get(action)
                 if value is None:
                     value = roles.get(part, UNKNOWN)
-                doubtful.append((value, action, spot, part))
+                if value >= best - FUTILITY_MARGIN:
+                    doubtful.append((value, action, spot, part))
             elif value > best:
                 best = value
             values[action] = value
@@ -267,17 +269,22 @@ def _by_value(placing: tuple[float, Action, int, int]) -> float:
 
 
 class TranspositionTable:
-    """What one search has seen so far."""
+    """What one search has seen so far.
 
-    def __init__(self, weights: Weights) -> None:
+    Attributes:
+        tiles: the first so many tiles lie alike in all positions that it is asked about.
+    """
+
+    def __init__(self, weights: Weights, tiles: int = 0) -> None:
         self.weights = weights
+        self.tiles = tiles
         self._entries: dict[tuple[object, ...], Entry] = {}
         self._caches: dict[tuple[int, ...], PlacementCache] = {}
         self._chances: dict[tuple[int, ...], Chances] = {}
 
     def entry(self, state: CarcassonneState) -> Entry:
         """A position with a tile in hand."""
-        key = _key(state, list(state.board), list(state.board.values()), state.tile)
+        key = _key(state, self._latest(state), state.tile)
         entry = self._entries.get(key)
         if entry is None:
             if len(self._entries) >= ENTRIES:
@@ -288,22 +295,29 @@ class TranspositionTable:
 
     def entry_before(self, state: CarcassonneState) -> Entry | None:
         """The position before the tile just placed, if it has been looked at."""
-        cells, entries = list(state.board), list(state.board.values())
-        cells.pop()
-        tile = (entries.pop() & features.ORIENTED_MASK) >> 2
-        return self._entries.get(_key(state, cells, entries, tile))
+        latest = self._latest(state)
+        tile = (latest[0][1] & features.ORIENTED_MASK) >> 2
+        return self._entries.get(_key(state, latest[1:], tile))
+
+    def _latest(self, state: CarcassonneState) -> tuple[tuple[int, int], ...]:
+        """The cells and entries of all tiles but the first, the latest first."""
+        board = state.board
+        return tuple(islice(reversed(board.items()), len(board) - self.tiles))
 
     def _think(self, state: CarcassonneState) -> Entry:
-        before = state.clone()
         left = state.bag_size
-        if 2 * left >= EXACT:
-            before.bag[state.tile] += 1
-            before.bag_size += 1
         seat = state.active
-        cache = self._caches.setdefault(
-            (seat, state.supply[seat], state.part, left if left < EXACT else -1), PlacementCache()
-        )
-        return Entry(Valuation(before, seat, self.weights, self._chances_of(before)), cache)
+        known = (seat, state.supply[seat], state.part, left if left < EXACT else -1)
+        cache = self._caches.get(known)
+        if cache is None:
+            cache = self._caches[known] = PlacementCache()
+        in_bag = int(2 * left >= EXACT)
+        state.bag[state.tile] += in_bag
+        state.bag_size += in_bag
+        valuation = Valuation(state, seat, self.weights, self._chances_of(state))
+        state.bag[state.tile] -= in_bag
+        state.bag_size -= in_bag
+        return Entry(valuation, cache)
 
     def _chances_of(self, state: CarcassonneState) -> Chances:
         """The chances that all positions with the same bag share."""
@@ -315,12 +329,11 @@ class TranspositionTable:
 
 
 def _key(
-    state: CarcassonneState, cells: list[int], entries: list[int], tile: int
+    state: CarcassonneState, latest: tuple[tuple[int, int], ...], tile: int
 ) -> tuple[object, ...]:
     """What makes one entry differ from another."""
     return (
-        tuple(cells),
-        tuple(entries),
+        latest,
         tuple(state.pieces),
         tuple(state.scores_list),
         tuple(state.supply),

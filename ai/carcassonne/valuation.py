@@ -102,7 +102,7 @@ class Valuation(Standings):
         ground = self.ground
         codes, beside, roots = ground.codes, ground.beside, ground.parent
         opens, types, found = self.opens, self.types, self.lines
-        for site in ground.sites.values():
+        for site in ground.edge:
             code = codes[site]
             lines: list[int] = []
             fields: list[int] = []

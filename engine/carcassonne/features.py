@@ -21,7 +21,7 @@ that joining two features counts such a tile once.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.carcassonne import figures
 from engine.carcassonne.position import CarcassonnePosition
@@ -40,6 +40,9 @@ from engine.carcassonne.tiles import (
     road_side,
     segment_name,
 )
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 WIDTH: Final = 256
 ORIGIN: Final = 128 * WIDTH + 128
@@ -104,6 +107,9 @@ MOST_TILES: Final = 126
 MOST_NODES: Final = 1 << figures.NODE_BITS
 """So many segments a figure can tell apart."""
 
+_NODES: Final = list(range(MOST_NODES))
+"""All nodes: a part of this is faster than a new range."""
+
 _SIDES: Final[tuple[tuple[tuple[int, int, int, int, int, int], ...], ...]] = tuple(
     tuple(
         (STEP[side], side ^ 2, SIDE_CODES[oriented][side] << 2 * (side ^ 2), *contact)
@@ -121,6 +127,8 @@ def start_map(state: CarcassonnePosition) -> None:
     """An empty table with a site for the start tile."""
     state.board = {}
     state.sites = {ORIGIN: 0}
+    state.edge = [0]
+    state.cells = [ORIGIN]
     state.codes = [0]
     state.beside = [-1, -1, -1, -1]
     state.parent = []
@@ -167,11 +175,12 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
     repeats = state.repeats
     beside = state.beside
     sites = state.sites
+    edge = state.edge
     codes = state.codes
     kind = oriented >> 2
     base = len(parent)
     own_info = SEGMENT_INFO[kind]
-    parent += range(base, base + len(own_info))
+    parent += _NODES[base : base + len(own_info)]
     info += own_info
     claim += ZEROS[kind]
     if REPEATS[kind]:
@@ -181,22 +190,32 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
         repeats += ZEROS[kind]
     entry = base << ORIENTED_BITS | oriented
     state.board[cell] = entry
-    at = 4 * sites.pop(cell)
+    here = sites[cell]
+    sites[cell] = -1
+    edge.remove(here)
+    at: i64 = 4 * here
+    line: i64
+    left: i64
+    right: i64
+    one: i64
+    two: i64
     for step, other_side, code, line, left, right in _SIDES[oriented]:
-        other = beside[at]
+        other: i64 = beside[at]
         at += 1
         if other < 0:
             near = cell + step
             site = sites.get(near, -1)
             if site < 0:
                 site = sites[near] = len(codes)
+                edge.append(site)
+                state.cells.append(near)
                 codes.append(code)
                 beside += _NOBODY
             else:
                 codes[site] |= code
             beside[4 * site + other_side] = entry
             continue
-        other_base = other >> ORIENTED_BITS
+        other_base: i64 = other >> ORIENTED_BITS
         other_line, other_left, other_right = CONTACTS[other & ORIENTED_MASK][other_side]
         if line >= 0:
             one, two = base + line, other_base + other_line
@@ -288,12 +307,13 @@ class Undo:
         "codes",
         "completed",
         "double",
+        "edge",
         "known",
         "nodes",
         "placed",
         "repeat_count",
         "roots",
-        "sites",
+        "site",
     )
 
     def __init__(self, state: CarcassonnePosition, cell: int, roots: list[int]) -> None:
@@ -303,7 +323,6 @@ class Undo:
         self.repeat_count = state.repeat_count
         self.placed = state.placed
         self.double = state.double
-        self.sites = state.sites.copy()
         self.completed = state.completed
         self.cloisters = state.cloisters.copy()
         sites, beside, codes = state.sites, state.beside, state.codes
@@ -311,7 +330,9 @@ class Undo:
         """Each empty site beside the cell: site, its code, where it has the cell beside it."""
         self.roots: list[int] = []
         """Each root there: the root, its info, its claim and its repeats."""
-        at = 4 * sites[cell]
+        self.site = sites[cell]
+        self.edge = state.edge
+        at = 4 * self.site
         for side in range(4):
             if beside[at + side] < 0:
                 site = sites.get(cell + STEP[side], -1)
@@ -343,6 +364,7 @@ def try_tile(state: CarcassonnePosition, oriented: int, cell: int, roots: list[i
     ``roots`` are those of all that arrives at the cell (``roots_at``).
     """
     undo = Undo(state, cell, roots)
+    state.edge = undo.edge[:]
     state.completed = []
     place_tile(state, oriented, cell)
     state.placed = cell
@@ -364,13 +386,17 @@ def take_back(state: CarcassonnePosition, undo: Undo) -> None:
         info[root] = roots[n + 1]
         claim[root] = roots[n + 2]
         repeats[root] = roots[n + 3]
-    del state.codes[undo.known :], state.beside[4 * undo.known :]
+    known = undo.known
+    for cell in state.cells[known:]:
+        del state.sites[cell]
+    del state.cells[known:], state.codes[known:], state.beside[4 * known :]
     codes = undo.codes
     for n in range(0, len(codes), 3):
         state.codes[codes[n]] = codes[n + 1]
         state.beside[codes[n + 2]] = -1
     del state.board[undo.cell]
-    state.sites = undo.sites
+    state.sites[undo.cell] = undo.site
+    state.edge = undo.edge
     state.completed = undo.completed
     state.cloisters = undo.cloisters
     state.repeat_count = undo.repeat_count

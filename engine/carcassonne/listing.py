@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.carcassonne import actions as act
-from engine.carcassonne import highwaymen, phases, robbing, tiles, turn, wagon
+from engine.carcassonne import features, highwaymen, phases, robbing, tiles, turn, wagon
 from engine.carcassonne.position import CarcassonnePosition
 
 
@@ -36,21 +36,35 @@ def legal_actions(state: CarcassonnePosition) -> list[int]:
     return [outcome for outcome, _ in state.chance_outcomes()]
 
 
-_TURNS: Final = tuple(
-    tuple(tuple(rotation << act.KIND_BITS | act.TILE for rotation in fit) for fit in fits)
-    for fits in tiles.FITS
+_SUBSETS: Final[tuple[list[int], ...]] = tuple(
+    [sum([1 << rotation for rotation in fit]) for fit in fits] for fits in tiles.FITS
 )
-"""By kind and cell code: what the rotations that fit add to a TILE action."""
+"""By kind and code of a site: the rotations that fit, a bit for each."""
+
+_LISTED: Final[list[tuple[tuple[int, ...], ...]]] = [()] * features.WIDTH**2
+"""By cell and such bits: the TILE actions; found when they are asked for."""
 
 
-_CELL: Final = 1 << act.KIND_BITS + 2
-"""A cell is multiplied by this in a TILE action (a product and a sum are faster than bits)."""
+def _at_cell(cell: int) -> tuple[tuple[int, ...], ...]:
+    """The TILE actions of a cell, by the rotations that fit."""
+    known = tuple(
+        [
+            tuple([act.tile(cell, rotation) for rotation in range(4) if subset >> rotation & 1])
+            for subset in range(16)
+        ]
+    )
+    _LISTED[cell] = known
+    return known
 
 
 def placements(state: CarcassonnePosition, kind: int) -> list[int]:
     """Every cell and distinct rotation where a kind of tile fits, as TILE actions."""
-    turns = _TURNS[kind]
-    codes = state.codes
-    return [
-        cell * _CELL + turned for cell, site in state.sites.items() for turned in turns[codes[site]]
-    ]
+    subsets = _SUBSETS[kind]
+    cells, codes = state.cells, state.codes
+    listed: list[int] = []
+    for site in state.edge:
+        subset = subsets[codes[site]]
+        if subset:
+            cell = cells[site]
+            listed += (_LISTED[cell] or _at_cell(cell))[subset]
+    return listed

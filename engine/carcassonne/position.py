@@ -29,7 +29,9 @@ class CarcassonnePosition(State):
         aside: tiles set aside because they fitted nowhere, a count a kind.
         tile: the kind in hand, or -1.
         board: cell to placed tile (``features``), in the order of placing.
-        sites: empty cell beside a tile to its *site*, in the order in which they came up.
+        sites: cell beside a tile to its *site*, or -1 once it is filled.
+        edge: the empty sites, in the order in which they came up.
+        cells: by site, its cell.
         codes: by site, what the neighbours show, two bits a side.
         beside: four a site, by side: the entry of the neighbour there (``features``), or -1.
         parent, info, claim, repeats: the nodes (``features``).
@@ -62,6 +64,7 @@ class CarcassonnePosition(State):
         "beside",
         "board",
         "builder_walked",
+        "cells",
         "cities",
         "city_record",
         "claim",
@@ -71,6 +74,7 @@ class CarcassonnePosition(State):
         "completed_road",
         "demands",
         "double",
+        "edge",
         "goods",
         "guild_master",
         "info",
@@ -119,6 +123,8 @@ class CarcassonnePosition(State):
     tile: int
     board: dict[int, int]
     sites: dict[int, int]
+    edge: list[int]
+    cells: list[int]
     codes: list[int]
     beside: list[int]
     parent: list[int]
@@ -152,8 +158,8 @@ class CarcassonnePosition(State):
     @property
     def frontier(self) -> dict[int, int]:
         """Empty cell beside a tile to what its neighbours show: a copy to look things up."""
-        codes = self.codes
-        return {cell: codes[site] for cell, site in self.sites.items()}
+        cells, codes = self.cells, self.codes
+        return {cells[site]: codes[site] for site in self.edge}
 
     def clone(self) -> Self:
         twin = type(self)()
@@ -173,6 +179,8 @@ class CarcassonnePosition(State):
         twin.tile = self.tile
         twin.board = self.board.copy()
         twin.sites = self.sites.copy()
+        twin.edge = self.edge[:]
+        twin.cells = self.cells[:]
         twin.codes = self.codes[:]
         twin.beside = self.beside[:]
         twin.parent = self.parent[:]

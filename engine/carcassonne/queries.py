@@ -21,19 +21,20 @@ def dead_cells(state: CarcassonnePosition) -> list[int]:
         return []
     return [
         cell
-        for cell, site in state.sites.items()
-        if not any(tiles.FITS[kind][state.codes[site]] for kind in left)
+        for cell, code in state.frontier.items()
+        if not any(tiles.FITS[kind][code] for kind in left)
     ]
 
 
 def open_cells(state: CarcassonnePosition, root: int) -> dict[int, int]:
     """The cells at which a road or city is open, each with a bit for every side it comes from."""
     cells: dict[int, int] = {}
-    for place, site in state.sites.items():
+    for site in state.edge:
+        cell = state.cells[site]
         for side in range(4):
             node = features.line_at(state, site, side)
             if node >= 0 and features.find(state.parent, node) == root:
-                cells[place] = cells.get(place, 0) | 1 << side
+                cells[cell] = cells.get(cell, 0) | 1 << side
     return cells
 
 
@@ -56,8 +57,8 @@ def points_complete(state: CarcassonnePosition, type: int, root: int) -> int:
 
 def arriving(state: CarcassonnePosition, place: int) -> Iterator[tuple[int, int, int]]:
     """The cities and roads that are open at an empty cell: type, root, and from which side."""
-    site = state.sites.get(place)
-    if site is None:
+    site = state.sites.get(place, -1)
+    if site < 0:
         return
     for side in range(4):
         node = features.line_at(state, site, side)

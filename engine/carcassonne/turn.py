@@ -39,7 +39,7 @@ def fits_anywhere(state: CarcassonnePosition, kind: int) -> bool:
     """Whether there is a legal position and rotation for a kind of tile."""
     fits = tiles.FITS[kind]
     codes = state.codes
-    for site in state.sites.values():  # noqa: SIM110 - a loop is faster than any()
+    for site in state.edge:  # noqa: SIM110 - a loop is faster than any()
         if fits[codes[site]]:
             return True
     return False

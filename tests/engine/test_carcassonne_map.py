@@ -34,9 +34,7 @@ def positions(seats: int, options: dict[str, str]) -> Iterator[tuple[Carcassonne
 
 def whole(state: CarcassonneState) -> object:
     """The position with the order of its dictionaries."""
-    return state.key(), *map(
-        list, (state.board.items(), state.sites.items(), state.cloisters.items())
-    )
+    return state.key(), *map(list, (state.board.items(), state.cells, state.cloisters.items()))
 
 
 @pytest.mark.parametrize(("seats", "options"), SETS)
@@ -69,9 +67,15 @@ def test_sites_say_what_lies_beside_them(seats: int, options: dict[str, str]) ->
         if state.turn % 10 or state.phase != phases.DRAW:
             continue
         board = state.board
-        assert not set(board) & set(state.sites)
-        assert sorted(state.sites.values()) == list(state.sites.values())
+        assert set(state.cells) == set(board) | set(state.frontier)
+        assert set(state.sites) == set(state.cells)
+        for site, cell in enumerate(state.cells):
+            assert (site in state.edge) == (cell in state.frontier)
+            assert state.sites[cell] == (-1 if cell in board else site)
+        assert state.edge == sorted(set(state.edge))
         for cell, site in state.sites.items():
+            if site < 0:
+                continue
             assert state.codes[site] == state.frontier[cell]
             for side, step in enumerate(features.STEP):
                 entry = board.get(cell + step, -1)
