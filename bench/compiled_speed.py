@@ -2,8 +2,10 @@
 
 Each case is measured by a new interpreter for each build, the builds taking turns so that a busy
 machine is the same to both; a figure is the median of the rounds. Random games list all actions
-at every decision. Positions are those after 5, 30, 60 and 90 % of the plies of a game among
-``medium``; there a copy, a list, an action and an evaluation are timed, and ``expert`` searched.
+at every decision: once asked for from here, once played by the rollout of ``ai.evaluator``, which
+is compiled too. Positions are those after 5, 30, 60 and 90 % of the plies of a game among
+``medium``; there a copy, a list, an action and an evaluation are timed, and ``expert`` searched,
+in a new tree every ``GROWN`` iterations.
 
     make fast
     python bench/compiled_speed.py [--seconds 0.5] [--rounds 3] [--only carthage]
@@ -46,7 +48,10 @@ CASES: dict[str, tuple[str, int, dict[str, str]]] = {
 PARTS = (0.05, 0.3, 0.6, 0.9)
 """How much of a game has been played in the positions."""
 
-RATES = ("games/s", "decisions/s", "iterations/s")
+GROWN = 800
+"""About as many iterations as a decision gets."""
+
+RATES = ("games/s", "rollouts/s", "decisions/s", "iterations/s")
 """Figures that are better when they are higher; the others are microseconds."""
 
 
@@ -82,8 +87,9 @@ def measured(case: str, actions: list[int], seconds: float) -> dict[str, float]:
     """The figures of a case in this interpreter."""
     from ai.bot import make_bot
     from ai.budget import Budget
+    from ai.evaluator import Evaluator
     from ai.search import SearchBot, Tree
-    from engine import CHANCE, OVER, State, find_game
+    from engine import CHANCE, OVER, State, View, find_game
 
     gc.disable()  # As in the processes that search.
     name, seats, options = CASES[case]
@@ -105,6 +111,19 @@ def measured(case: str, actions: list[int], seconds: float) -> dict[str, float]:
     played: list[int] = []
     figures = {"decisions/s": rate(random_game, seconds)}
     figures["games/s"] = figures["decisions/s"] * len(played) / sum(played)
+    plain = Evaluator()
+
+    def rollout() -> int:
+        plain.rollout(game.new(seats, options), rng)
+        return 1
+
+    figures["rollouts/s"] = rate(rollout, seconds)
+    bot = make_bot(name, "expert", Budget(iterations=1))
+    assert isinstance(bot, SearchBot)
+
+    def can_be_valued(state: State) -> bool:
+        """Whether it can be valued as it is, without playing on."""
+        return name != "carcassonne" or bot.evaluator.is_quiet(state)
 
     def many(call: Callable[[], object]) -> Callable[[], int]:
         def work() -> int:
@@ -121,14 +140,11 @@ def measured(case: str, actions: list[int], seconds: float) -> dict[str, float]:
         state = game.new(seats, options)
         for number, action in enumerate(actions):
             decides = state.to_act >= 0 and len(state.legal_actions()) > 2
-            if number >= part * len(actions) and decides:
+            if number >= part * len(actions) and decides and can_be_valued(state):
                 break
             state.apply(action)
         view = state.view(state.to_act)
-        bot = make_bot(name, "expert", Budget(iterations=1))
-        assert isinstance(bot, SearchBot)
         evaluator = bot.evaluator.for_view(view)
-        tree = Tree(view, bot.evaluator, random.Random(3))
         at = f"{part:.0%}"
         action = state.legal_actions()[0]
         clone = 1e6 / rate(many(state.clone), seconds / 4)
@@ -139,12 +155,13 @@ def measured(case: str, actions: list[int], seconds: float) -> dict[str, float]:
         evaluated = many(partial(evaluator.evaluate, state))
         figures[f"evaluate {at}"] = 1e6 / rate(evaluated, seconds / 4)
 
-        def iterate(tree: Tree = tree) -> int:
-            for _ in range(20):
+        def grow(view: View = view) -> int:
+            tree = Tree(view, bot.evaluator, random.Random(3))
+            for _ in range(GROWN):
                 tree.iterate()
-            return 20
+            return GROWN
 
-        figures[f"iterations/s {at}"] = rate(iterate, seconds)
+        figures[f"iterations/s {at}"] = rate(grow, seconds)
     return figures
 
 

@@ -23,6 +23,28 @@ OPEN: Final = features.OPEN
 NOTHING: Final[list[int]] = []
 """Where a feature is not open, a cell has no feature: one list for all, never added to."""
 
+_ALONE: Final[list[list[int]]] = [NOTHING] * (1 << 13)
+"""By number, a list of it alone: one for all positions, never changed, as most lists are short."""
+
+
+def _alone(number: int) -> list[int]:
+    """The list of a number alone: of a node, or of a site with its sides."""
+    found = _ALONE[number]
+    if found is NOTHING:
+        found = _ALONE[number] = [number]
+    return found
+
+
+def _joined(numbers: list[int], number: int) -> list[int]:
+    """A list with one more number, where ``numbers`` may be one for all positions."""
+    if not numbers:
+        return _alone(number)
+    if len(numbers) == 1:
+        return [numbers[0], number]
+    numbers.append(number)
+    return numbers
+
+
 UNKNOWN: Final = 1e300
 """In place of a worth or chance that nobody has asked for."""
 
@@ -104,8 +126,7 @@ class Valuation(Standings):
         opens, types, found = self.opens, self.types, self.lines
         for site in ground.edge:
             code = codes[site]
-            lines: list[int] = []
-            fields: list[int] = []
+            lines = fields = NOTHING
             for side in SIDES[code]:
                 entry = beside[4 * site + side]
                 base = entry >> features.ORIENTED_BITS
@@ -113,24 +134,26 @@ class Valuation(Standings):
                 if line >= 0:
                     root = roots[base + line]
                     if root not in lines:
-                        lines.append(root)
+                        lines = _joined(lines, root)
                     cells = opens[root]
                     if cells is NOTHING:
-                        opens[root] = [site << 4 | 1 << side]
+                        opens[root] = _alone(site << 4 | 1 << side)
                         is_city = code >> 2 * side & 3 == tiles.CITY_CODE
                         types[root] = tiles.CITY if is_city else tiles.ROAD
                         found.append(root)
-                    elif cells[-1] >> 4 == site:
-                        cells[-1] |= 1 << side
+                    elif cells[-1] >> 4 != site:
+                        opens[root] = _joined(cells, site << 4 | 1 << side)
+                    elif len(cells) == 1:
+                        opens[root] = _alone(cells[0] | 1 << side)
                     else:
-                        cells.append(site << 4 | 1 << side)
+                        cells[-1] |= 1 << side
                 if left >= 0:
                     root = roots[base + left]
                     if root not in fields:
-                        fields.append(root)
+                        fields = _joined(fields, root)
                     root = roots[base + right]
                     if root not in fields:
-                        fields.append(root)
+                        fields = _joined(fields, root)
             if len(lines) > 1:
                 lines.sort()
             if len(fields) > 1:
@@ -147,18 +170,12 @@ class Valuation(Standings):
             for field, city in tiles.FIELD_CITIES[(entry & features.ORIENTED_MASK) >> 2]:
                 meadow, wall = roots[base + field], roots[base + city]
                 cities = touches[meadow]
-                if cities is NOTHING:
-                    touches[meadow] = [wall]
-                    touched.append(meadow)
-                elif wall not in cities:
-                    cities.append(wall)
-                else:
+                if wall in cities:
                     continue
-                fields = fields_of[wall]
-                if fields is NOTHING:
-                    fields_of[wall] = [meadow]
-                else:
-                    fields.append(meadow)
+                touches[meadow] = _joined(cities, wall)
+                if len(cities) == 1:
+                    touched.append(meadow)
+                fields_of[wall] = _joined(fields_of[wall], meadow)
         for meadow in touched:
             touches[meadow].sort()
 
