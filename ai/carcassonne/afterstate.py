@@ -234,7 +234,7 @@ def _fields_to_value(
     found: list[int] = []
     for cities in (joined, beside):
         for city in cities:
-            for field in valuation.fields_of[city]:
+            for field in valuation.touches[city]:
                 if claim[field] and field not in here and field not in found:
                     found.append(field)
     if len(found) > 1:
@@ -386,15 +386,13 @@ def _look_at_cloisters(
 ) -> None:
     """Find the cells of occupied unfinished cloisters around a cell, and what they are worth."""
     ground = valuation.ground
-    for step in features.AROUND:
-        near = cell + step
-        if near in ground.cloisters:
-            node = features.cloister_node(ground, near)
-            claim = ground.claim[node]
-            if claim:
-                dead = valuation.dead_cells(near)
-                cells.append(near)
-                worths.append(valuation.cloister_worth(ground.info[node] & OPEN, dead, claim))
+    for near in valuation.cloisters_at.get(cell, NOTHING):
+        node = features.cloister_node(ground, near)
+        claim = ground.claim[node]
+        if claim:
+            dead = valuation.dead_cells(near)
+            cells.append(near)
+            worths.append(valuation.cloister_worth(ground.info[node] & OPEN, dead, claim))
 
 
 def _cloisters(valuation: Valuation, cells: list[int], before: list[float]) -> float:

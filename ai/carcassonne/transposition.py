@@ -17,7 +17,7 @@ from ai.carcassonne.chances import Chances
 from ai.carcassonne.evaluate import expected_points
 from ai.carcassonne.roles import ROLE_BITS, role
 from ai.carcassonne.standings import chances_of
-from ai.carcassonne.valuation import Valuation
+from ai.carcassonne.valuation import NOTHING, Valuation
 from ai.carcassonne.weights import Weights
 from engine import Action
 from engine.carcassonne import actions as act
@@ -166,9 +166,8 @@ class Entry:
                     claims |= claim[root]
         for root in valuation.fields_at[ground.sites[cell]]:
             claims |= claim[root]
-        for step in features.AROUND:
-            if cell + step in ground.cloisters:
-                claims |= claim[features.cloister_node(ground, cell + step)]
+        for cloister in valuation.cloisters_at.get(cell, NOTHING):
+            claims |= claim[features.cloister_node(ground, cloister)]
         return claims
 
     def values(self, tile: int) -> dict[Action, float]:
@@ -254,12 +253,10 @@ class Entry:
                 if held:
                     place.append(info[root])
                     place.append(held)
-        if ground.cloisters:
-            for step in features.AROUND:
-                if cell + step in ground.cloisters:
-                    node = features.cloister_node(ground, cell + step)
-                    place.append(info[node])
-                    place.append(claim[node])
+        for cloister in valuation.cloisters_at.get(cell, NOTHING):
+            node = features.cloister_node(ground, cloister)
+            place.append(info[node])
+            place.append(claim[node])
         places = self._cache.places
         return places.setdefault(tuple(place), len(places))
 

@@ -23,12 +23,12 @@ OPEN: Final = features.OPEN
 NOTHING: Final[list[int]] = []
 """Where a feature is not open, a cell has no feature: one list for all, never added to."""
 
-_ALONE: Final[list[list[int]]] = [NOTHING] * (1 << 13)
+_ALONE: Final[list[list[int]]] = [NOTHING] * features.WIDTH**2
 """By number, a list of it alone: one for all positions, never changed, as most lists are short."""
 
 
 def _alone(number: int) -> list[int]:
-    """The list of a number alone: of a node, or of a site with its sides."""
+    """The list of a number alone: of a node, a cell, or a site with its sides."""
     found = _ALONE[number]
     if found is NOTHING:
         found = _ALONE[number] = [number]
@@ -64,8 +64,9 @@ class Valuation(Standings):
         types: by root, which of the two it is, if it is open.
         lines: the roots of all open cities and roads, sorted.
         lines_at, fields_at: by empty site, the roots of the features that arrive, sorted.
-        touches: by root of a field, the roots of the cities it touches, sorted.
-        fields_of: by root of a city, the roots of the fields that touch it.
+        touches: by root of a field, the roots of the cities it touches, sorted; by root of a
+            city, those of the fields that touch it.
+        cloisters_at: by cell, the cells around it of unfinished cloisters, sorted.
     """
 
     def __init__(
@@ -87,10 +88,11 @@ class Valuation(Standings):
             self.lines_at: list[list[int]] = [NOTHING] * len(state.codes)
             self.fields_at: list[list[int]] = [NOTHING] * len(state.codes)
             self.touches: list[list[int]] = [NOTHING] * nodes
-            self.fields_of: list[list[int]] = [NOTHING] * nodes
+            self.cloisters_at: dict[int, list[int]] = {}
             self._city_chances = [UNKNOWN] * nodes
             self._look_at_edges()
             self._look_at_fields()
+            self._look_at_cloisters()
         else:
             self.ground = like.ground
             self.opens = like.opens
@@ -99,10 +101,9 @@ class Valuation(Standings):
             self.lines_at = like.lines_at
             self.fields_at = like.fields_at
             self.touches = like.touches
-            self.fields_of = like.fields_of
+            self.cloisters_at = like.cloisters_at
             self._city_chances = like._city_chances
-        self._lines = [UNKNOWN] * len(self.opens)
-        self._fields = [UNKNOWN] * len(self.opens)
+        self._worths = [UNKNOWN] * len(self.opens)
         self._alone: dict[int, Valuation] = {}
         self._spot = Spot(0, -1, 0, NOTHING)
 
@@ -163,7 +164,7 @@ class Valuation(Standings):
         found.sort()
 
     def _look_at_fields(self) -> None:
-        roots, touches, fields_of = self.ground.parent, self.touches, self.fields_of
+        roots, touches = self.ground.parent, self.touches
         touched: list[int] = []
         for entry in self.ground.board.values():
             base = entry >> features.ORIENTED_BITS
@@ -175,9 +176,17 @@ class Valuation(Standings):
                 touches[meadow] = _joined(cities, wall)
                 if len(cities) == 1:
                     touched.append(meadow)
-                fields_of[wall] = _joined(fields_of[wall], meadow)
+                touches[wall] = _joined(touches[wall], meadow)
         for meadow in touched:
             touches[meadow].sort()
+
+    def _look_at_cloisters(self) -> None:
+        cloisters = self.ground.cloisters
+        if cloisters:
+            found = self.cloisters_at
+            for cell in sorted(cloisters):
+                for step in features.AROUND:
+                    found[cell + step] = _joined(found.get(cell + step, NOTHING), cell)
 
     # Features, as they are or as they would be.
 
@@ -286,10 +295,10 @@ class Valuation(Standings):
 
     def line(self, root: int) -> float:
         """The worth of an open city or road of the position."""
-        worth = self._lines[root]
+        worth = self._worths[root]
         if worth == UNKNOWN:
             ground = self.ground
-            worth = self._lines[root] = self.line_worth(
+            worth = self._worths[root] = self.line_worth(
                 self.types[root], root, ground.info[root], ground.claim[root], self.opens[root]
             )
         return worth
@@ -305,7 +314,7 @@ class Valuation(Standings):
 
     def field(self, root: int) -> float:
         """The worth of a field of the position."""
-        worth = self._fields[root]
+        worth = self._worths[root]
         if worth == UNKNOWN:
             claim = self.ground.claim[root]
             worth = 0.0
@@ -314,7 +323,7 @@ class Valuation(Standings):
                 for city in self.touches[root]:
                     cities += self.complete(city)
                 worth = self.field_worth(claim, cities)
-            self._fields[root] = worth
+            self._worths[root] = worth
         return worth
 
 
