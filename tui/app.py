@@ -361,6 +361,7 @@ def run_app(
     Call ``tui.terminal.guard.prepare()`` before this module is imported.
     """
     guard.let_pictures_go()
+    guard.let_text_have_no_room()
     read_keys_by_place()
     ignore_more_buttons()
     app = ArgosyApp(session, settings, folder=folder, ascii=ascii, begun=begun, replayed=replayed)

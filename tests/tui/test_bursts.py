@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -32,6 +34,19 @@ def type_burst(terminal: PseudoTerminal, keys: list[str]) -> None:
     terminal.send(b"".join(KEYS.get(key, key.encode()) for key in keys))
 
 
+@contextmanager
+def list_of_games(data_dir: Path) -> Iterator[PseudoTerminal]:
+    """The app at the list of games, in which there is one."""
+    new = argosy("new", "carthage", "--seats", "me,easy")
+    with PseudoTerminal(new, environment(data_dir)) as made:
+        assert made.wait_exit() == 0
+    with PseudoTerminal(argosy(), environment(data_dir)) as terminal:
+        terminal.wait_for("Continue")
+        type_burst(terminal, ["l"])
+        terminal.wait_for("state")
+        yield terminal
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_bursts_of_keys_and_sizes(seed: int, data_dir: Path) -> None:
     rng = random.Random(seed)
@@ -50,14 +65,7 @@ def test_bursts_of_keys_and_sizes(seed: int, data_dir: Path) -> None:
 
 
 def test_enter_twice_in_a_question_answers_it_once(data_dir: Path) -> None:
-    with PseudoTerminal(argosy("new", "carthage", "--seats", "me,easy"), environment(data_dir)) as (
-        made
-    ):
-        assert made.wait_exit() == 0
-    with PseudoTerminal(argosy(), environment(data_dir)) as terminal:
-        terminal.wait_for("Continue")
-        type_burst(terminal, ["l"])
-        terminal.wait_for("state")
+    with list_of_games(data_dir) as terminal:
         type_burst(terminal, ["d", "enter", "enter"])  # No, and then the game opens
         terminal.wait_until_still()
         assert terminal.process.poll() is None
@@ -80,14 +88,7 @@ def test_nothing_is_sent_at_rest_and_little_for_a_step(data_dir: Path) -> None:
 
 
 def test_letters_typed_in_one_go_with_a_search_are_searched(data_dir: Path) -> None:
-    with PseudoTerminal(argosy("new", "carthage", "--seats", "me,easy"), environment(data_dir)) as (
-        made
-    ):
-        assert made.wait_exit() == 0
-    with PseudoTerminal(argosy(), environment(data_dir)) as terminal:
-        terminal.wait_for("Continue")
-        type_burst(terminal, ["l"])
-        terminal.wait_for("state")
+    with list_of_games(data_dir) as terminal:
         type_burst(terminal, ["/", *"red"])
         terminal.wait_for("Search: red")
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import time
 
 import pytest
+from textual.content import Content
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from saves import Folder, Player, list_saves, read_save
 from saves.record import BOT
@@ -20,6 +22,7 @@ from tui.screens.new_game import NewGameScreen
 from tui.screens.result import ResultScreen
 from tui.screens.seats import choices_of
 from tui.table.screen import TableScreen
+from tui.widgets.choice import Choice
 from tui.widgets.form import Field
 
 SIZE = (80, 24)
@@ -294,3 +297,18 @@ async def test_another_game_takes_its_own_rows(make_app: AppMaker) -> None:
         await go_to(pilot, "Players")
         await pilot.press("left")  # Five, before three: no two play it.
         assert "E▼" in text(app)
+
+
+async def test_a_choice_that_is_not_whole_is_offered_nothing(make_app: AppMaker) -> None:
+    async with make_app().run_test(size=SIZE) as pilot:
+        choice = Choice([("one", "1"), ("two", "2")], "2", id="early")
+        choice.offer([("three", "3")])  # Rows made anew are offered what they are made with.
+        await pilot.app.screen.mount(choice)
+        label = choice.query_one("#label", Static)
+        assert choice.value == "2" and label.visual == Content("two")
+        choice.offer([("drei", "3"), ("zwei", "2")])
+        assert choice.value == "2" and label.visual == Content("zwei")
+        await choice.query("SelectCurrent").first().remove_children()  # As in a burst of keys.
+        choice.value = "3"
+        choice.offer([("one", "1")])
+        assert choice.value == "3"

@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from textual._styles_cache import StylesCache
 from textual.color import Color
+from textual.content import Content
+from textual.css.styles import RulesMap
 
 from tui.terminal import guard
 from tui.terminal.reset import RESET
@@ -99,6 +101,16 @@ def test_what_was_drawn_goes_with_its_widget(monkeypatch: pytest.MonkeyPatch) ->
         del drawn
         gc.collect()
         assert (left() is None) is is_mended
+
+
+def test_text_may_have_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the first part fails, Textual takes texts without a column and ours can go."""
+    monkeypatch.setattr(Content, "get_height", Content.get_height)
+    with pytest.raises(ValueError):
+        Content("argosy").get_height(RulesMap(), 0)
+    guard.let_text_have_no_room()
+    assert Content("argosy").get_height(RulesMap(), 0) == 6
+    assert Content("argosy").get_height(RulesMap(), 80) == 1
 
 
 GUARDED = """

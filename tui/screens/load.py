@@ -61,6 +61,10 @@ class LoadScreen(BaseScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
+        self._pages = ContentSwitcher(initial="games")
+        self._table = GamesTable(self._words, lambda: self.argosy.palette.danger_text)
+        self._preview = Preview()
+        self._find_line = FindLine()
         self._reading = Reading(self, self._show)
         self._listing = Listing((), ())
         self._told_of: type[Entry] | type[None] = Header
@@ -71,11 +75,11 @@ class LoadScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         self.title = _("Load")
         yield TitleLine()
-        with ContentSwitcher(initial="games"):
+        with self._pages:
             with Vertical(id="games"):
-                yield GamesTable(self._words, lambda: self.argosy.palette.danger_text)
-                yield Preview()
-                yield FindLine()
+                yield self._table
+                yield self._preview
+                yield self._find_line
             with Vertical(id="none"):
                 yield Static(id="why", markup=False)
                 yield Button(compact=True)
@@ -108,15 +112,15 @@ class LoadScreen(BaseScreen[None]):
             self._show_none(_("There are no games yet."), _("New game"), "new_game")
             return
         self.sub_title = "" if listing.is_whole else _("more files are being read")
-        self.query_one(ContentSwitcher).current = "games"
+        self._pages.current = "games"
         if self.focused is None or isinstance(self.focused, Button):
-            self.query_one(GamesTable).focus()
+            self._table.focus()
         self._fill()
 
     def _show_none(self, why: str, way_on: str, action: str) -> None:
         """There is nothing to list: say why, with one thing to do."""
         self.sub_title = ""
-        self.query_one(ContentSwitcher).current = "none"
+        self._pages.current = "none"
         self.query_one("#why", Static).update(why)
         button = self.query_one(Button)
         button.label, button.action = way_on, f"screen.{action}"
@@ -124,7 +128,7 @@ class LoadScreen(BaseScreen[None]):
         self.refresh_bindings()
 
     def _fill(self) -> None:
-        table, query = self.query_one(GamesTable), self.query_one(FindLine).text
+        table, query = self._table, self._find_line.text
         table.fill((*self._listing.saves, *self._listing.damaged), query)
         if not table.row_count:
             self._tell()
@@ -137,7 +141,7 @@ class LoadScreen(BaseScreen[None]):
 
     def _tell(self) -> None:
         """Say how the game under the cursor stands, or what is wrong with the file."""
-        entry, preview = self.query_one(GamesTable).entry, self.query_one(Preview)
+        entry, preview = self._table.entry, self._preview
         if isinstance(entry, Header):
             preview.show(about_game(entry), entry)
         elif entry is not None:
@@ -153,33 +157,33 @@ class LoadScreen(BaseScreen[None]):
 
     def action_load_search(self) -> None:
         """Type what is looked for; the list shrinks meanwhile."""
-        self.query_one(FindLine).begin()
+        self._find_line.begin()
 
     def on_find_line_typed(self, message: FindLine.Typed) -> None:
         self._fill()
 
     def on_find_line_stepped(self, message: FindLine.Stepped) -> None:
-        table = self.query_one(GamesTable)
+        table = self._table
         (table.action_cursor_down if message.step > 0 else table.action_cursor_up)()
 
     def on_find_line_rested(self) -> None:
-        self.query_one(GamesTable).focus()
+        self._table.focus()
 
     def on_games_table_grown(self) -> None:
         self._count()
 
     def _count(self) -> None:
         """Say in the search line how many games match."""
-        table, find = self.query_one(GamesTable), self.query_one(FindLine)
+        table, find = self._table, self._find_line
         find.total = table.row_count
         find.number = table.cursor_row + 1
 
     def action_step_back(self) -> None:
         """Esc: out of a search, or to the menu."""
-        find = self.query_one(FindLine)
+        find = self._find_line
         if find.has_begun:
             find.end()
-            self.query_one(GamesTable).focus()
+            self._table.focus()
         else:
             super().action_step_back()
 
@@ -191,16 +195,16 @@ class LoadScreen(BaseScreen[None]):
             return True
         if action == "load_search" and isinstance(self.focused, FindInput):
             return False  # the key is a letter there, though Textual takes no slash for one
-        if self.query_one(ContentSwitcher).current != "games":
+        if self._pages.current != "games":
             return False
-        entry = self.query_one(GamesTable).entry
+        entry = self._table.entry
         if action == "load_search" or isinstance(entry, Header):
             return True
         may_be_deleted = action == "delete" and entry is not None and entry.path is not None
         return True if may_be_deleted else None
 
     def on_data_table_row_selected(self, message: DataTable.RowSelected) -> None:
-        entry = self.query_one(GamesTable).entry
+        entry = self._table.entry
         if not self.is_active:
             return
         if isinstance(entry, Header):
@@ -221,7 +225,7 @@ class LoadScreen(BaseScreen[None]):
             self._list_anew()
 
     def _chosen(self) -> Header | None:
-        entry = self.query_one(GamesTable).entry
+        entry = self._table.entry
         return entry if isinstance(entry, Header) and self.is_active else None
 
     async def action_more(self) -> None:
@@ -287,7 +291,7 @@ class LoadScreen(BaseScreen[None]):
         self.argosy.say(f"{message} {copy_sentence()}" if is_another else message)
 
     def action_delete(self) -> None:
-        entry = self.query_one(GamesTable).entry
+        entry = self._table.entry
         if isinstance(entry, SaveError) and entry.path is not None and self.is_active:
             self._delete_damaged(entry.path)
         header = self._chosen()

@@ -103,6 +103,8 @@ class MenuScreen(BaseScreen[None]):
 
     def _show(self, listing: Listing) -> None:
         """There may be another newest game, or none."""
+        if not self.is_attached:
+            return  # The app is being left.
         before = self._newest
         self._listing = listing if listing.is_whole else None
         self._newest = next(iter(to_go_on(listing.saves)), None)

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.widgets import Select
+from textual.widgets._select import NoSelection, SelectOverlay
 
 from tui.play.i18n import N_, _
 
@@ -59,12 +60,25 @@ class Choice(Select[str], inherit_bindings=False):
         offered, value = list(options), str(self.value) if value is None else value
         if offered == self._offered and value == self.value:
             return
+        if not self._is_whole:
+            return  # In a burst of keys: the row goes, or is being made with what is offered now.
         self._offered = offered
         self.choices = [choice for _label, choice in offered]
         with self.prevent(Select.Changed):
             self.set_options(offered)
             self.value = value if value in self.choices else self.choices[0]
             self.mutate_reactive(type(self).value)  # The same value may have another label.
+
+    @property
+    def _is_whole(self) -> bool:
+        """Whether it has all its parts: it is neither being built nor being taken away."""
+        return bool(self.query(SelectOverlay)) and bool(self.query("SelectCurrent > #label"))
+
+    def _watch_value(self, value: str | NoSelection) -> None:
+        if self._is_whole:
+            super()._watch_value(value)
+        else:
+            self._value = value  # What it shows once it is built.
 
     def action_step(self, by: int) -> None:
         """Another value, the first again after the last."""

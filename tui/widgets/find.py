@@ -84,15 +84,19 @@ class FindLine(Horizontal):
     class Rested(Message):
         """Typing has ended; the search has not."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._input = FindInput()
+
     def compose(self) -> ComposeResult:
         yield Label(_("Search:"))
-        yield FindInput()
+        yield self._input
         yield Static(id="found", markup=False)
 
     @property
     def text(self) -> str:
         """What is looked for."""
-        return self.query_one(Input).value
+        return self._input.value
 
     @property
     def has_begun(self) -> bool:
@@ -100,15 +104,15 @@ class FindLine(Horizontal):
 
     def begin(self) -> None:
         """Let letters go into a new search."""
-        self.query_one(Input).value = ""
+        self._input.value = ""
         self.add_class("-begun")
-        self.screen.set_focus(self.query_one(Input))  # Now: letters may wait behind the key.
+        self.screen.set_focus(self._input)  # Now: letters may wait behind the key.
         self._say()
 
     def end(self) -> None:
         """No search any more."""
         self.remove_class("-begun")
-        self.query_one(Input).value = ""
+        self._input.value = ""
 
     def on_input_changed(self, message: Input.Changed) -> None:
         message.stop()

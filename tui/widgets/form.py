@@ -80,7 +80,7 @@ class Field(Horizontal):
 
     def watch_note(self, note: str) -> None:
         self.query(".note").remove()
-        if note:
+        if note and self.is_attached:
             self.mount(Label(note, classes="note", markup=False))
 
     def on_click(self) -> None:

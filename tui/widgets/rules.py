@@ -34,15 +34,15 @@ class Contents(MarkdownTableOfContents):
 
     def rebuild_table_of_contents(self, table_of_contents: TableOfContentsType) -> None:
         """Take up the headings below the title."""
-        chapters = self.query_one(OptionList)
-        chapters.clear_options()
-        chapters.add_options(
-            Option(Content("  " * (level - 2) + heading), block_id)
-            for level, heading, block_id in table_of_contents
-            if level > 1
-        )
-        with self.prevent(OptionList.OptionHighlighted):
-            chapters.action_first()
+        for chapters in self.query(OptionList):  # None when help is left while it is being built.
+            chapters.clear_options()
+            chapters.add_options(
+                Option(Content("  " * (level - 2) + heading), block_id)
+                for level, heading, block_id in table_of_contents
+                if level > 1
+            )
+            with self.prevent(OptionList.OptionHighlighted):
+                chapters.action_first()
 
     def on_option_list_option_highlighted(self, message: OptionList.OptionHighlighted) -> None:
         message.stop()
