@@ -1,7 +1,7 @@
 # Needs make and Python 3.11 or newer; everything else is installed into .venv here.
 #
 #   make play    start Argosy
-#   make fast    compile the rules and the bots: two to four times as fast; needs a C compiler
+#   make fast    compile the rules and the bots: three to six times as fast; needs a C compiler
 #   make slow    go back to plain Python
 #   make test    run the tests
 #   make test-fast    run those of the rules, the bots and the saves on the compiled build

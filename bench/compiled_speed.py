@@ -5,7 +5,9 @@ machine is the same to both; a figure is the median of the rounds. Random games 
 at every decision: once asked for from here, once played by the rollout of ``ai.evaluator``, which
 is compiled too. Positions are those after 5, 30, 60 and 90 % of the plies of a game among
 ``medium``; there a copy, a list, an action and an evaluation are timed, and ``expert`` searched,
-in a new tree every ``GROWN`` iterations.
+in a new tree every ``GROWN`` iterations. What grows with a game is shown by the microseconds a ply
+of its four quarters, with everything listed, and of replaying half a record and all of it; what
+grows with the number of players and tiles by the cases. ``many_saves.py`` goes by saves.
 
     make fast
     python bench/compiled_speed.py [--seconds 0.5] [--rounds 3] [--only carthage]
@@ -90,6 +92,7 @@ def measured(case: str, actions: list[int], seconds: float) -> dict[str, float]:
     from ai.evaluator import Evaluator
     from ai.search import SearchBot, Tree
     from engine import CHANCE, OVER, State, View, find_game
+    from engine.match import Match
 
     gc.disable()  # As in the processes that search.
     name, seats, options = CASES[case]
@@ -135,6 +138,32 @@ def measured(case: str, actions: list[int], seconds: float) -> dict[str, float]:
 
     def apply_to_copy(state: State, action: int) -> None:
         state.clone().apply(action)
+
+    match = Match(game, seats, options, chance="entered")
+    quarters: list[State] = []
+    for number, action in enumerate(actions):
+        if number * 4 // len(actions) == len(quarters):
+            quarters.append(match.state.clone())
+        match.play(action)
+
+    def quarter(number: int) -> int:
+        state = quarters[number].clone()
+        begin, end = (-(-len(actions) * n // 4) for n in (number, number + 1))
+        for action in actions[begin:end]:
+            if state.to_act != CHANCE:
+                state.legal_actions()
+            state.apply(action)
+        return end - begin
+
+    def replay(plies: int) -> int:
+        match.replay(lines[:plies])
+        return plies
+
+    for number in range(4):
+        figures[f"ply in quarter {number + 1}"] = 1e6 / rate(partial(quarter, number), seconds / 4)
+    lines = match.actions
+    for plies in (len(lines) // 2, len(lines)):
+        figures[f"replay of {plies}"] = 1e6 / rate(partial(replay, plies), seconds / 4)
 
     for part in PARTS:
         state = game.new(seats, options)

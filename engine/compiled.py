@@ -6,8 +6,9 @@ and Python imports it first; so ``engine`` compares them before it imports anyth
 a source has changed since, all modules are imported from their sources again. ``STATE`` says
 which it is.
 
-In the sources only ``mypyc_attr`` speaks of compiling. It marks classes that stay ordinary
-ones, and those that ordinary ones may be derived from; uncompiled it does nothing.
+In the sources only two words speak of compiling; uncompiled they do nothing. ``mypyc_attr`` marks
+classes that stay ordinary ones, and those that ordinary ones may be derived from. ``i64``, in the
+annotations of a few local variables, has the compiler count in machine words.
 """
 
 from __future__ import annotations
