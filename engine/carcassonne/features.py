@@ -190,8 +190,7 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
         repeats += ZEROS[kind]
     entry = base << ORIENTED_BITS | oriented
     state.board[cell] = entry
-    here = sites[cell]
-    sites[cell] = -1
+    here = sites.pop(cell)
     edge.remove(here)
     at: i64 = 4 * here
     line: i64

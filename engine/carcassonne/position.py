@@ -29,7 +29,7 @@ class CarcassonnePosition(State):
         aside: tiles set aside because they fitted nowhere, a count a kind.
         tile: the kind in hand, or -1.
         board: cell to placed tile (``features``), in the order of placing.
-        sites: cell beside a tile to its *site*, or -1 once it is filled.
+        sites: empty cell beside a tile to its *site*.
         edge: the empty sites, in the order in which they came up.
         cells: by site, its cell.
         codes: by site, what the neighbours show, two bits a side.

@@ -74,7 +74,9 @@ def digest_of(match: Match) -> str:
     state = match.state
     if not isinstance(state, CarcassonneState):
         return match.digest()
-    names = sorted({*state.FIELDS, "frontier"} - {"sites", "codes", "beside", "journal"})
+    names = sorted(
+        {*state.FIELDS, "frontier"} - {"sites", "edge", "cells", "codes", "beside", "journal"}
+    )
     key = tuple(_frozen(getattr(state, name)) for name in names)
     return hashlib.sha256(repr(key).encode()).hexdigest()[:16]
 
