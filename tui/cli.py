@@ -183,7 +183,8 @@ def argosy_parser(modules: Sequence[str] = COMMAND_MODULES) -> ArgumentParser:
     )
     menu.add_screen(parser)
     menu.add_plain(parser)
-    parser.set_defaults(run=menu.menu, parser=parser, command="", plain=False)
+    parser.set_defaults(run=menu.menu, parser=parser, command="")
+    parser.set_defaults(plain=False, ascii=False, no_mouse=False)
     commands = parser.add_subparsers(metavar="COMMAND", title=_("commands"))
 
     def add(name: str, help: str, run: Callable[[Namespace], int]) -> ArgumentParser:

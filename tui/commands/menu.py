@@ -24,17 +24,19 @@ AddCommand = Callable[[str, str, Callable[[Namespace], int]], ArgumentParser]
 
 
 def add_screen(parser: ArgumentParser) -> None:
-    parser.add_argument("--ascii", action="store_true", help=_("draw with plain characters"))
-    parser.add_argument("--no-mouse", action="store_true", help=_("leave the mouse alone"))
+    """Options of the screen; like ``--plain`` they count before and after the command."""
+    _add_switch(parser, "--ascii", _("draw with plain characters"))
+    _add_switch(parser, "--no-mouse", _("leave the mouse alone"))
 
 
 def add_plain(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--plain",
-        action="store_true",
-        default=SUPPRESS,
-        help=_("play in lines of text: for screen readers, plain terminals and scripts"),
-    )
+    said = _("play in lines of text: for screen readers, plain terminals and scripts")
+    _add_switch(parser, "--plain", said)
+
+
+def _add_switch(parser: ArgumentParser, name: str, said: str) -> None:
+    """Without a default: a command would take back what has been said before it."""
+    parser.add_argument(name, action="store_true", default=SUPPRESS, help=said)
 
 
 def menu(arguments: Namespace) -> int:

@@ -203,7 +203,7 @@ def paragraph_of(one: Suggestion) -> str:
     if one.is_about_as_good:
         text = _("{label}; about as good.")
     elif one.is_rough:
-        text = _("{label}; hardly looked at.")
+        text = _("{label}; barely examined.")
     else:
         text = _("{label}.")
     return f"{text.format(label=one.label)} {one.explanation}".strip()
@@ -220,7 +220,7 @@ def spoken(one: Suggestion, label: str) -> str:
     if one.is_about_as_good:
         text = _("{label}: about as good, {chance} to win.")
     elif one.is_rough:
-        text = _("{label}: hardly looked at, very roughly {chance} to win.")
+        text = _("{label}: barely examined, very roughly {chance} to win.")
     else:
         text = _("{label}: about {chance} to win.")
     return f"{text.format(label=label, chance=percent(one.chance))} {one.explanation}".strip()

@@ -169,10 +169,11 @@ COMMANDS: tuple[Command, ...] = (
         "Enter",
         N_("result"),
         N_("Once the game is over: show the result; so does Space."),
+        menu=N_("Show the result"),
     ),
     Command("commit", "table", ("enter",), "Enter", N_("do it"), N_("Do what the bar below says.")),
     Command(
-        "back", "table", ("escape",), "Esc", N_("back"), N_("One step back, or the game menu.")
+        "back", "table", ("escape",), "Esc", N_("menu"), N_("One step back, or the game menu.")
     ),
     Command("left", "table", ("left",), "Left", N_("left"), N_("The choice to the left.")),
     Command("right", "table", ("right",), "Right", N_("right"), N_("The choice to the right.")),
@@ -207,7 +208,7 @@ COMMANDS: tuple[Command, ...] = (
         "hint",
         ("enter",),
         "Enter",
-        N_("leave the cursor there"),
+        N_("go to it"),
         N_("Close the hint; the cursor stays on the suggestion, and nothing is played yet."),
     ),
     Command(
@@ -296,7 +297,7 @@ COMMANDS: tuple[Command, ...] = (
         letters("e"),
         "e",
         N_("export"),
-        N_("Copy the game to a file of its own; a notice says where it lies."),
+        N_("Copy the game to a file of its own, and say where the file is."),
     ),
     Command(
         "replay",
@@ -331,7 +332,7 @@ COMMANDS: tuple[Command, ...] = (
         letters("o"),
         "o",
         N_("order"),
-        N_("Put the rows in the order of the next column; a click on its head does so too."),
+        N_("Sort by the next column; a click on a column's heading sorts by it too."),
         show=True,
     ),
     Command(

@@ -157,7 +157,8 @@ class AskKey(BaseModal[str]):
 
     DEFAULT_CSS = """
     AskKey > Static {
-        width: 60; height: auto; padding: 1 2; background: $panel; color: $foreground;
+        width: 60; height: auto; padding: 1 2;
+        border: round $border; background: $background; color: $foreground;
     }
     """
 
@@ -166,7 +167,7 @@ class AskKey(BaseModal[str]):
         self._help = help
 
     def compose(self) -> ComposeResult:
-        question = _("Press the key for it, or Esc for none.")
+        question = _("Press its new key, or Esc to leave it as it is.")
         yield Static(f"{self._help}\n\n{question}", markup=False)
 
     def on_key(self, event: events.Key) -> None:

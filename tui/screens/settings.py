@@ -81,7 +81,7 @@ class SettingsScreen(BaseScreen[None]):
         yield TitleLine()
         with Form():
             yield from self._fields()
-            yield Label(_("Helps"), classes="heading")
+            yield Label(_("Assistance"), classes="heading")
             yield from self._helps()
         yield About()
         yield KeyLine()
@@ -170,8 +170,8 @@ class SettingsScreen(BaseScreen[None]):
         if not self.argosy.palette.colour:
             return _("This terminal shows no colours; high contrast leaves nothing dim.")
         return _(
-            "The colours of all screens. Colour-blind eyes tell players and wares apart in the"
-            " first three."
+            "The colours of all screens. In the first three, players and goods look different to"
+            " colour-blind people too."
         )
 
     def _sample(self) -> str:

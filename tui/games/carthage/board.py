@@ -85,7 +85,7 @@ class CarthageBoard(Board):
             left = _("{game} · turn {turn} · {name} to act")
         else:
             left = _("{game} · set-up · {name} to act")
-        right = _("{target} tokens end it").format(target=state.rules.target)
+        right = _("{target} tokens end the game").format(target=state.rules.target)
         return left.format(game=name, turn=state.turn, name=self.at.actor_name), right
 
     # -- painting ----------------------------------------------------------------------

@@ -150,7 +150,7 @@ def _board(view: ManilaView, action: act.Board, audience: Audience) -> ActionTex
         return _action(label, sentence, "", ware=ware, name=audience.name(action.victim))
     aboard = len(places.crew_of(view.position, action.ware)) + 1
     sentence = ngettext(
-        "Board {ware}, free: in port it pays {payout}, shared by {n}.",
+        "Board {ware}, free: in port it pays {payout}, all to you.",
         "Board {ware}, free: in port it pays {payout}, shared by {n}.",
         aboard,
     )

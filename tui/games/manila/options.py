@@ -10,11 +10,11 @@ _OPTIONS = {
     "large_exact": N_("large pilot"),
     "sure_port": N_("a port in use"),
     "mortgage_scoring": N_("mortgaged shares"),
-    "first_allpass": N_("no bid at first"),
-    "stowaway_insurance": N_("broke: insurance"),
-    "payall_scope": N_("too poor: a place"),
+    "first_allpass": N_("if nobody bids first"),
+    "stowaway_insurance": N_("insurance when broke"),
+    "payall_scope": N_("a poor player takes"),
     "tiebreak": N_("equal fortunes"),
-    "hidden_cash": N_("money of others"),
+    "hidden_cash": N_("others' money"),
 }
 _VALUES = {
     "evict": {"off": N_("no"), "on": N_("yes")},

@@ -101,7 +101,7 @@ def _what_a_place_does(view: ManilaView, place: int, odds: bool) -> str:
     elif place < places.PORT:
         aboard = len(places.crew_of(state, place))
         text = ngettext(
-            "In port {ware} pays {payout}, shared by {n} accomplice.",
+            "In port {ware} pays {payout}, all to one accomplice.",
             "In port {ware} pays {payout}, shared by {n} accomplices.",
             aboard + 1,
         ).format(ware=ware_name(place), payout=wares.PAYOUT[place], n=aboard + 1)
