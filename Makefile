@@ -46,7 +46,7 @@ slow:
 # Four processes keep two cores busy: many tests wait for a terminal.
 test: $(VENV)/test-installed
 	@$(BIN)/python -m compileall -q $(PACKAGES) tests
-	$(BIN)/python -m pytest -n 4 $(PYTEST)
+	$(BIN)/python -m pytest -n 4 --dist worksteal $(PYTEST)
 
 # The tests of what is compiled, on the compiled build; that it is one is looked at first.
 test-fast: fast $(VENV)/test-installed

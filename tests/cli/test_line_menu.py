@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.cli.conftest import Argosy, InLines
+from tui.cli import argosy_parser
 
 
 def test_a_game_is_begun_and_gone_on_with_by_number(in_lines: InLines) -> None:
@@ -22,6 +25,14 @@ def test_it_is_left_by_a_word_by_the_end_and_by_nonsense(in_lines: InLines) -> N
         ran = in_lines(typed)
         assert ran.code == 0 and "saved" not in ran.out
         assert ran.out.count("What shall it be?") <= 50
+
+
+@pytest.mark.parametrize("switch", ["plain", "ascii", "no_mouse"])
+def test_how_it_is_drawn_may_be_said_before_the_command_too(switch: str) -> None:
+    word, parser = f"--{switch.replace('_', '-')}", argosy_parser()
+    for words in ([word, "resume", "x"], ["resume", word, "x"], [word, "resume", word, "x"]):
+        assert vars(parser.parse_args(words))[switch] is True
+    assert vars(parser.parse_args(["resume", "x"]))[switch] is False
 
 
 def test_plain_may_stand_before_the_command_too(argosy: Argosy, in_lines: InLines) -> None:

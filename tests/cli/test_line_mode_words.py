@@ -26,7 +26,7 @@ def test_places_are_read_with_their_chances(in_lines: InLines, data_dir: Path) -
     typed = ["20", "share none", "load g n s", "3 2 4", "list"]
     said = answers(begun(in_lines, "manila", typed))[5]
     assert (
-        "1. Ginseng: 1 peso. In port ginseng pays 18, shared by 1 accomplice."
+        "1. Ginseng: 1 peso. In port ginseng pays 18, all to one accomplice."
         " Chance 62%, then 18 on average: 11.2; if a pirate comes, 52%: 8.7."
     ) in said.splitlines()
     switch_off(data_dir, "preview")

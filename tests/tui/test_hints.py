@@ -122,7 +122,7 @@ def test_what_was_hardly_looked_at_is_marked_as_such_or_left_out() -> None:
         assert not hurried.suggestions[0].is_rough
         rough = hint.suggestions[1]
         assert spoken(rough, rough.label).startswith(
-            f"{rough.label}: hardly looked at, very roughly 50% to win. "
+            f"{rough.label}: barely examined, very roughly 50% to win. "
         )
 
 

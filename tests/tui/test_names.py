@@ -71,13 +71,15 @@ async def test_settings_and_statistics_of_a_stranger_on_every_screen(
         assert_fit(app)
 
 
-@pytest.mark.parametrize("name", HOSTILE_NAMES, ids=range(len(HOSTILE_NAMES)))
-async def test_a_hostile_name_on_every_screen(
-    make_app: AppMaker, folder: Folder, name: str
+@pytest.mark.parametrize("first", range(0, len(HOSTILE_NAMES), 3))
+async def test_hostile_names_on_every_screen(
+    make_app: AppMaker, folder: Folder, first: int
 ) -> None:
-    with start_game(folder, [name, name, "Cleo"], name=name) as session:
-        play_on(session, 40)
-    finished = finished_game(folder, [name, name])
+    names = [HOSTILE_NAMES[n % len(HOSTILE_NAMES)] for n in range(first, first + 3)]
+    for name in names:
+        with start_game(folder, [name, *names[1:]], name=name) as session:
+            play_on(session, 40)
+    finished = finished_game(folder, names)
     app = make_app()
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
         for keys, way_back in TOURS:
@@ -88,8 +90,10 @@ async def test_a_hostile_name_on_every_screen(
         await pilot.pause()
         assert isinstance(app.screen, ResultScreen)
         assert_fit(app)
-        app.say(name)
+        for name in names:
+            app.say(name)
         await pilot.pause()
+        assert_fit(app)
         app.to_menu()
         await pilot.press("c")
         assert isinstance(app.screen, TableScreen)

@@ -21,7 +21,7 @@ A_PLURAL = re.compile(rf"\{{(?!name|ware|cash)\w+[^}}]*\}} (?:[a-z]+ )?(?:{COUNT
 
 NEVER_ONE = {
     "city {sides} ({number} pennants)",  # a single pennant has words of its own
-    "{target} tokens end it",  # 6, 8 or 10
+    "{target} tokens end the game",  # 6, 8 or 10
     "Somebody reached {target} tokens.",
     "{number} × (highest {highest} + tokens {tokens}) = {points} points",  # no card is worth 1
     "(cards {number} + tokens {tokens}) × highest {highest} = {points} points",

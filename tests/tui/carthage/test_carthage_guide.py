@@ -39,7 +39,7 @@ async def test_enter_leads_through_the_guide_and_esc_leaves_it() -> None:
 async def test_the_guide_by_mouse_alone() -> None:
     async with sitting() as table:
         await table.my_turn()
-        await click_on(table.pilot, "Esc back")
+        await click_on(table.pilot, "Esc menu")
         await click_on(table.pilot, "Guide to the table")
         assert on_top(table)
         await table.pilot.click(offset=(40, 20))

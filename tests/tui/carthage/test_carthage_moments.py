@@ -126,7 +126,7 @@ async def test_the_title_of_a_training_game_says_so() -> None:
     session.match.training = True
     async with sitting(session=session) as table:
         await table.my_turn()
-        assert "training · 8 tokens end it" in table.text.splitlines()[0]
+        assert "training · 8 tokens end the game" in table.text.splitlines()[0]
 
 
 def test_what_is_due_is_said_where_cards_are_entered() -> None:

@@ -104,7 +104,7 @@ async def test_a_long_game_with_long_names(size: tuple[int, int]) -> None:
     assert len(session.match.plies) > 200
     async with sitting(session=session, size=size) as here:
         straight(here)
-        assert "tokens end it" in here.text.splitlines()[0]
+        assert "tokens end the game" in here.text.splitlines()[0]
         if size[0] == 80:
             assert "… " in here.text.splitlines()[0]
         await here.press("l")

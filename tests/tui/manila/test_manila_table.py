@@ -123,7 +123,7 @@ async def test_five_players_fit(size: tuple[int, int]) -> None:
         for _ in range(14):
             for name in ("Ana", "Ben", "Cleo", "Dora", "Emil"):
                 assert name in here.text
-            assert here.text.splitlines()[-1].strip().startswith("Esc back")
+            assert here.text.splitlines()[-1].strip().startswith("Esc menu")
             check_rows(here)
             await here.press("enter")
             await here.my_turn()

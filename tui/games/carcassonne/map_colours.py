@@ -6,7 +6,7 @@ and walls are lighter than both, so that colour-blind eyes tell them apart as we
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from tui.drawing.palette import Palette
@@ -256,43 +256,24 @@ _CONTRAST: Final = MapColours(
     owned_cities=("#8a4c00", "#44507c", "#844860", "#3c6a4c", "#807020", "#90482c"),
 )
 
-_CONTRAST_256: Final = MapColours(
-    legal="#303030",
+_CONTRAST_256: Final = replace(
+    _DARK_256,
     legal_middle="#8a8a8a",
     dead="#af0000",
-    field="#008700",
-    field_shade="#008700",
-    seam="#005f00",
-    verge="#005f00",
-    city="#875f00",
-    city_dots="#5f0000",
-    city_complete="#d78700",
-    paving="#af5f00",
     wall="#8a8a8a",
     wall_complete="#ffffff",
-    road="#d7af5f",
-    road_complete="#ffffaf",
     parapet="#000000",
-    village="#5f0000",
     house="#ff5f5f",
-    roof="#870000",
     church="#ffffff",
     door="#000000",
-    pennant="#ffffff",
-    pennant_blue="#000087",
     water="#005fff",
     inn="#ff5f5f",
     cathedral="#ffffff",
-    cathedral_shade="#8a8a8a",
     cursor="#ffff00",
     lit_line="#ffff00",
-    lit_field="#5fd75f",
     lit_city="#ffaf87",
     ink="#000000",
-    goods="#ffffff",
     owned_fields=("#af8700", "#005faf", "#875f87", "#00af87", "#afd700", "#af5f5f"),
-    owned_seams=("#875f00", "#005f87", "#5f5f87", "#008787", "#87af00", "#875f5f"),
-    owned_cities=("#af5f00", "#5f5f87", "#875f5f", "#87875f", "#878700", "#af5f5f"),
 )
 
 _COLOURS: Final = {
