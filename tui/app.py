@@ -139,6 +139,8 @@ class ArgosyApp(AppBase):
             return
         if isinstance(event, events.Key) and not event.is_forwarded and self._is_held(event):
             return
+        if isinstance(event, events.AppBlur):
+            return  # Textual would take the focus away, and not give it back to a screen beneath.
         if isinstance(event, events.AppFocus):
             self._clicks.focus(event.time)
         elif isinstance(event, events.MouseDown | events.MouseUp) and not event.is_forwarded:

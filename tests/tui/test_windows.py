@@ -53,6 +53,27 @@ async def test_the_notice_comes_and_goes_on_every_screen(
         assert text(app) == before
 
 
+async def test_keys_answer_after_another_window_had_the_focus(
+    make_app: AppMaker, games: Folder
+) -> None:
+    """Also if the notice of a small window came and went in between."""
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await at_rest(pilot)
+        await pilot.press("c")
+        await at_rest(pilot)
+        table, before, focused = app.screen, text(app), app.focused
+        for size in ((40, 10), (80, 24)):
+            app.post_message(events.AppBlur())
+            await pilot.pause()
+            await resize(pilot, size)
+            app.post_message(events.AppFocus())
+            await pilot.pause()
+        await at_rest(pilot)
+        assert app.screen is table and app.focused is focused is not None
+        assert text(app) == before
+
+
 @pytest.mark.parametrize("keys", [["l", "d"], ["ctrl+p"]])
 async def test_two_sizes_in_flight_come_to_rest(
     make_app: AppMaker, games: Folder, monkeypatch: pytest.MonkeyPatch, keys: list[str]
