@@ -31,6 +31,11 @@ class Decision:
         """The action to play, or ``None`` when a further stage opened instead."""
         return self.action
 
+    @property
+    def has_stage(self) -> bool:
+        """Whether a stage is open that ``back`` would leave."""
+        return False
+
     def back(self) -> bool:
         """Leave the innermost stage; False if there is none to leave."""
         return False

@@ -162,6 +162,12 @@ class Board(CanvasView, can_focus=True):
             self.at.settle()
         return action
 
+    @property
+    def has_stage(self) -> bool:
+        """Whether there is anything that ``step_back`` would leave."""
+        decision = self.shown_decision
+        return decision is not None and decision.has_stage
+
     def step_back(self) -> bool:
         """Leave the innermost stage of a decision; False if there is none."""
         decision = self.shown_decision

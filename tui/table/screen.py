@@ -180,7 +180,7 @@ class TableScreen(BaseScreen[None]):
         for buttons in self.query(Buttons):
             buttons.refresh()
         found = commands("hint", "table", "replay")
-        offered = [self.play.check_action(one.id, ()) for one in found]
+        offered = [self.board.has_stage, *(self.play.check_action(one.id, ()) for one in found)]
         if offered != self._offered:
             self._offered = offered
             self.refresh_bindings()
@@ -230,6 +230,8 @@ class TableScreen(BaseScreen[None]):
             binding = active.binding
             own = self.board.labels.get(str(binding.id).removeprefix("replay_"))
             label = _(own[0]) if own else binding.description
+            if binding.id == "back" and self.board.has_stage:
+                label = _("back")
             named = replace(binding, description=label, show=binding.id in shown)
             found[key] = active._replace(binding=named)
 

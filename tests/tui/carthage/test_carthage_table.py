@@ -225,11 +225,14 @@ async def test_esc_never_leaves_by_itself() -> None:
 async def test_esc_leaves_a_payment_first() -> None:
     async with sitting(PEOPLE, seed=3) as here:
         await to_a_purchase(here)
+        assert "Esc menu" in here.text
         await here.press("b")
         decision = here.screen.decision
         assert isinstance(decision, TurnDecision) and decision.payment is not None
+        assert here.text.splitlines()[-1].startswith(" Esc back")
         await here.press("escape")
         assert decision.payment is None and here.top == "TableScreen"
+        assert here.text.splitlines()[-1].startswith(" Esc menu")
         await here.press("escape")
         assert here.top == "GameMenu"
 

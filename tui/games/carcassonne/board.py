@@ -267,6 +267,10 @@ class CarcassonneBoard(Board):
         if isinstance(self.at.decision, Placing):
             self._near = self.at.decision.cell
 
+    @property
+    def has_stage(self) -> bool:
+        return self._looking is not None or super().has_stage
+
     def step_back(self) -> bool:
         if self._looking is not None:
             self._looking = None

@@ -264,10 +264,14 @@ class Plan(Decision):
             return None
         return self.action
 
+    @property
+    def has_stage(self) -> bool:
+        return self.division is not None
+
     def back(self) -> bool:
-        is_open = self.division is not None
+        left = self.has_stage
         self.division = None
-        return is_open
+        return left
 
 
 class Reply(Choose):

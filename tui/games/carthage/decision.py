@@ -246,11 +246,14 @@ class TurnDecision(Decision):
             return None
         return self.action
 
+    @property
+    def has_stage(self) -> bool:
+        return self.payment is not None
+
     def back(self) -> bool:
-        if self.payment is None:
-            return False
+        left = self.has_stage
         self.payment = None
-        return True
+        return left
 
 
 def _spot(state: CarthageState, slot: int, index: int, farm: bool, legal: set[int]) -> CardSpot:

@@ -303,6 +303,10 @@ class ManilaBoard(Board):
             if self._desk is not None:
                 self._desk.aim(action)
 
+    @property
+    def has_stage(self) -> bool:
+        return self._desk is not None or super().has_stage
+
     def step_back(self) -> bool:
         if self._desk is not None:
             self._desk = None

@@ -260,12 +260,15 @@ class Steering(Decision):
         action = act.encode(act.Pilot((one, two, three, four)))
         return action if action in self.moves else None
 
+    @property
+    def has_stage(self) -> bool:
+        return any(self.steps)
+
     def back(self) -> bool:
         """Put the punts back where they were."""
-        if any(self.steps):
-            self.steps = [0, 0, 0, 0]
-            return True
-        return False
+        left = self.has_stage
+        self.steps = [0, 0, 0, 0]
+        return left
 
 
 def _steps(action: Action) -> wares.Four:
