@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.app import App
 
 from tests.tui.conftest import AppMaker
+from tests.tui.replaying import played, record_of, replaying
 from tests.tui.stage import at_rest, text
 from tui.play.keys import COMMANDS
 from tui.screens.palette import Palette
@@ -38,6 +39,18 @@ async def test_it_offers_our_commands_and_none_of_textuals(make_app: AppMaker) -
         offered = list(app.get_system_commands(app.screen))
         assert {command.help for command in offered} <= ours
         assert {"Back (Esc)", "Help (?)", "Quit (Ctrl+Q)"} <= {one.title for one in offered}
+
+
+async def test_it_names_each_act_once_and_leaves_none_out(make_app: AppMaker) -> None:
+    """The menu has two keys to help; in a replay two acts are called alike."""
+    async with make_app().run_test(size=(80, 24)) as pilot:
+        await at_rest(pilot)
+        offered = [one.title for one in pilot.app.get_system_commands(pilot.app.screen)]
+        assert sum(one.startswith("Help") for one in offered) == 1
+    async with replaying(record_of(played("manila"))) as here:
+        offered = [one.title for one in here.app.get_system_commands(here.app.screen)]
+        assert {"Turn (↑)", "Turn (↓)"} <= set(offered)
+        assert len(offered) == len(set(offered))
 
 
 async def test_there_is_one_at_most_and_escape_closes_it(make_app: AppMaker) -> None:

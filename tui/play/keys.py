@@ -32,6 +32,8 @@ class Command:
     """For a game's own command: whether it answers in others' turns too."""
     show: bool = False
     """Whether the key line shows it."""
+    action: str = ""
+    """The action that does it, if it is that of another command."""
 
     def __post_init__(self) -> None:
         assert self.keys, self.id
@@ -272,6 +274,7 @@ COMMANDS: tuple[Command, ...] = (
         N_("help"),
         N_("The keys, the rules of the games and their options."),
         menu=N_("Help"),
+        action="app.help",
     ),
     Command("step_back", "menu", ("escape",), "Esc", N_("back"), N_("One step back."), show=True),
     Command(

@@ -62,7 +62,7 @@ def bindings(*scopes: str) -> list[Binding]:
 
 def action_of(command: Command) -> str:
     """The action that does a command of the registry."""
-    return f"app.{command.id}" if command.scope == "app" else command.id
+    return command.action or (f"app.{command.id}" if command.scope == "app" else command.id)
 
 
 class Translated(Generic[Result]):

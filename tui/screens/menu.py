@@ -17,7 +17,7 @@ from tui.drawing.canvas import CanvasView
 from tui.games.refusals import error_sentence
 from tui.play.i18n import _, ngettext
 from tui.play.keys import commands, find_command
-from tui.screens.base import BaseScreen, bindings
+from tui.screens.base import BaseScreen, action_of, bindings
 from tui.screens.reading_on import Reading
 from tui.screens.saved_games import caption, name_of, seats_line
 from tui.widgets.about import About
@@ -215,8 +215,9 @@ class MenuScreen(BaseScreen[None]):
     # -- what they do ---------------------------------------------------------------------
 
     async def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
+        chosen = message.option_id or QUIT
         if self.is_active:
-            await self.run_action(message.option_id or "")
+            await self.run_action(chosen if chosen == QUIT else action_of(find_command(chosen)))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return action != CONTINUE or self._newest is not None
@@ -248,9 +249,6 @@ class MenuScreen(BaseScreen[None]):
 
     def action_menu_settings(self) -> None:
         self.argosy.show_settings()
-
-    def action_menu_help(self) -> None:
-        self.argosy.action_help()
 
     def action_step_back(self) -> None:
         """Esc does nothing here: there is nothing to step back from."""

@@ -54,16 +54,12 @@ class Palette(Translated[None], CommandPalette):
 def commands_on(app: App[Any], screen: Screen[Any]) -> Iterator[SystemCommand]:
     """The commands that a screen answers now, each with its key."""
     named = {
-        active.binding.id: active
+        active.binding.action: active
         for active in screen.active_bindings.values()
         if active.binding.id and active.enabled
     }
-    described: set[str] = set()
     for active in named.values():
         binding = active.binding
-        if binding.description in described:
-            continue  # One act with two keys, as help has in the menu.
-        described.add(binding.description)
         title = f"{binding.description.capitalize()} ({app.get_key_display(binding)})"
         run = partial(app.run_action, binding.action, active.node)
         yield SystemCommand(title, active.tooltip, run)
