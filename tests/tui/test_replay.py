@@ -94,11 +94,14 @@ async def test_a_number_and_enter_go_to_a_turn() -> None:
         assert here.at == at and here.top == "Replay"
         await here.press("colon", "3", "1", "backspace", "enter")
         assert "turn 3 " in f"{here.header} "
-        await here.press("9", "9", "9", "enter")
+        await here.press("9", "9", "9")
+        assert "Esc leave" not in here.text  # It only ends the number.
+        await here.press("enter")
+        assert "Esc leave" in here.text
         assert isinstance(match.state, CarthageState)
         last = match.state.turn
         assert f"turn {last}" in here.header
-        assert f"The game has {last} turns so far." in here.text
+        assert f"There is no turn 999: this is turn {last}, the last one." in here.text
         await here.press("0", "enter")
         assert here.at == 0
         await here.press("²", "٣")

@@ -194,8 +194,11 @@ class Playback(Play):
     # -- what can be done ------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        is_typing = self._typed is not None
         if action in ("jump", "stop_typing", "rub_out"):
-            return self._typed is not None
+            return is_typing
+        if action in ("replay_menu", "replay_leave"):
+            return not is_typing  # Their keys end the number.
         return self.offers(action)
 
     def may_own(self, command_id: str) -> bool | None:
@@ -292,11 +295,8 @@ class Playback(Play):
         turn, last = int(typed), self.past.turns
         self._go(self.past.beginning_of(min(turn, last)))
         if turn > last:
-            self._say(
-                ngettext(
-                    "The game has {n} turn so far.", "The game has {n} turns so far.", last
-                ).format(n=last)
-            )
+            sentence = _("There is no turn {typed}: this is turn {last}, the last one.")
+            self._say(sentence.format(typed=turn, last=last))
 
     def action_replay_jump(self) -> None:
         self._say_typed("")
