@@ -6,7 +6,6 @@ ways from one screen to another are named here and built in ``tui.app``.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -64,8 +63,6 @@ class AppBase(KioskApp):
         self.settings = settings or load_settings(folder)
         self.clock = clock
         self._ascii = ascii
-        self._said, self._said_until = "", 0.0
-        """The notice that is shown, and until when."""
         self.last_words: list[str] = []
         """What was lost because it could not be written to the end, in a sentence."""
         self._thinker: Thinker | None = None
@@ -195,16 +192,15 @@ class AppBase(KioskApp):
     # -- notices ------------------------------------------------------------------------
 
     def say(self, sentence: str, severe: bool = False) -> None:
-        """A notice for a few seconds, once at a time; never read as markup."""
-        words, timeout = self.glyphs.text(clean_name(sentence, LONGEST_NOTICE)), 6 if severe else 3
-        if words == self._said and time.monotonic() < self._said_until:
+        """A notice for a few seconds, once while it is shown; never read as markup."""
+        words = self.glyphs.text(clean_name(sentence, LONGEST_NOTICE))
+        if any(notice.message == words for notice in self._notifications):
             return
-        self._said, self._said_until = words, time.monotonic() + timeout
         self.notify(
             words,
             markup=False,
             severity="error" if severe else "information",
-            timeout=timeout,
+            timeout=6 if severe else 3,
         )
 
     def say_error(self, error: ActionError | SetupError | SaveError) -> None:

@@ -80,6 +80,8 @@ async def test_some_keys_stay_what_they_are(make_app: AppMaker, folder: Folder) 
         for key in ("1", "up", "enter", "space", "tab", "ctrl+c", "ctrl+z"):
             await pilot.press(key)
             assert type(pilot.app.screen).__name__ == "AskKey", key
+        said = [notice.message for notice in pilot.app._notifications]
+        assert said and len(said) == len(set(said))  # Once as long as it is shown.
         await pilot.press("escape")
         await at_rest(pilot)
         assert isinstance(pilot.app.screen, KeysScreen)

@@ -153,7 +153,7 @@ class CommandTable(RowTable[Text]):
 
 
 class AskKey(BaseModal[str]):
-    """Waits for a key; Esc is none."""
+    """Waits for a key; Esc leaves things as they are."""
 
     DEFAULT_CSS = """
     AskKey > Static {
