@@ -11,6 +11,7 @@ import random
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Final
 
 from ai.arithmetic import softmax
@@ -63,8 +64,6 @@ def luck_of(rules: Rules) -> Luck:
         return TRADE
     return ROADS if rules.highwaymen else BASE
 
-
-UNLIMITED: Final = 1e300
 
 CONFIG: Final = SearchConfig(
     exploration=0.6,
@@ -201,7 +200,7 @@ def _blend(luck: Luck, margin: float, chances: list[float], points: list[float])
     values: list[float] = []
     width = 4.0 * luck.doubt
     for seat, chance in enumerate(chances):
-        lead = UNLIMITED
+        lead = inf
         for other, theirs in enumerate(points):
             if other != seat and points[seat] - theirs < lead:
                 lead = points[seat] - theirs

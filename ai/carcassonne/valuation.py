@@ -23,22 +23,22 @@ OPEN: Final = features.OPEN
 NOTHING: Final[list[int]] = []
 """Where a feature is not open, a cell has no feature: one list for all, never added to."""
 
-_ALONE: Final[list[list[int]]] = [NOTHING] * features.WIDTH**2
+_SINGLES: Final[list[list[int]]] = [NOTHING] * features.WIDTH**2
 """By number, a list of it alone: one for all positions, never changed, as most lists are short."""
 
 
-def _alone(number: int) -> list[int]:
+def _single(number: int) -> list[int]:
     """The list of a number alone: of a node, a cell, or a site with its sides."""
-    found = _ALONE[number]
+    found = _SINGLES[number]
     if found is NOTHING:
-        found = _ALONE[number] = [number]
+        found = _SINGLES[number] = [number]
     return found
 
 
 def _joined(numbers: list[int], number: int) -> list[int]:
     """A list with one more number, where ``numbers`` may be one for all positions."""
     if not numbers:
-        return _alone(number)
+        return _single(number)
     if len(numbers) == 1:
         return [numbers[0], number]
     numbers.append(number)
@@ -138,14 +138,14 @@ class Valuation(Standings):
                         lines = _joined(lines, root)
                     cells = opens[root]
                     if cells is NOTHING:
-                        opens[root] = _alone(site << 4 | 1 << side)
+                        opens[root] = _single(site << 4 | 1 << side)
                         is_city = code >> 2 * side & 3 == tiles.CITY_CODE
                         types[root] = tiles.CITY if is_city else tiles.ROAD
                         found.append(root)
                     elif cells[-1] >> 4 != site:
                         opens[root] = _joined(cells, site << 4 | 1 << side)
                     elif len(cells) == 1:
-                        opens[root] = _alone(cells[0] | 1 << side)
+                        opens[root] = _single(cells[0] | 1 << side)
                     else:
                         cells[-1] |= 1 << side
                 if left >= 0:

@@ -77,7 +77,7 @@ async def test_hostile_names_on_every_screen(
 ) -> None:
     names = [HOSTILE_NAMES[n % len(HOSTILE_NAMES)] for n in range(first, first + 3)]
     for name in names:
-        with start_game(folder, [name, *names[1:]], name=name) as session:
+        with start_game(folder, names, name=name) as session:
             play_on(session, 40)
     finished = finished_game(folder, names)
     app = make_app()

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.widgets import Select
-from textual.widgets._select import NoSelection, SelectOverlay
+from textual.widgets.select import NoSelection
 
 from tui.play.i18n import N_, _
 
@@ -72,7 +72,7 @@ class Choice(Select[str], inherit_bindings=False):
     @property
     def _is_whole(self) -> bool:
         """Whether it has all its parts: it is neither being built nor being taken away."""
-        return bool(self.query(SelectOverlay)) and bool(self.query("SelectCurrent > #label"))
+        return bool(self.query("SelectOverlay")) and bool(self.query("SelectCurrent > #label"))
 
     def _watch_value(self, value: str | NoSelection) -> None:
         if self._is_whole:
