@@ -45,7 +45,7 @@ KEYS = (
         letters("c"),
         "c",
         N_("account"),
-        N_("Show what everybody had paid and been paid in the voyages up to here."),
+        N_("Show what everybody paid and earned in each voyage so far."),
         menu=N_("Accounts of the voyages"),
     ),
 )
