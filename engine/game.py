@@ -116,8 +116,10 @@ class Outcome:
     """A place for each seat, from 1; equal places are shared."""
 
 
+# No ABC: compiled classes that inherit from one share a single cache of isinstance() between them,
+# so that once a position was found to be a State it would pass for a state of any other game.
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class State(ABC):
+class State:
     """A position, whole: what a referee knows. Screens and bots get a ``View`` instead.
 
     Attributes:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import compiled
+from engine import State, compiled
 from engine.compiled import Source, SourceFinder, hash_of, read_stamp, stamp_text
 from tests.engine.every_game import EVERY_GAME
 from tests.engine.invariants import playable
@@ -52,6 +52,15 @@ def test_positions_and_views_go_to_other_processes(game_id: str) -> None:
             assert twin.key() == state.key() and twin.legal_actions() == state.legal_actions()
             view = pickle.loads(pickle.dumps(state.view(0)))
             assert view.position.key() == state.view(0).position.key()
+
+
+@pytest.mark.parametrize("game_id", EVERY_GAME)
+def test_a_position_is_of_its_own_class_only(game_id: str) -> None:
+    game = EVERY_GAME[game_id]
+    state = game.new(game.seats[0])
+    assert isinstance(state, State)
+    others = [other for other in EVERY_GAME.values() if other is not game]
+    assert not any(isinstance(state, type(other.new(other.seats[0]))) for other in others)
 
 
 def test_the_environment_can_ask_for_the_sources() -> None:
