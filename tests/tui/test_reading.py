@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 from textual import events
 from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from engine import GAMES
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import at_rest, click_on, rows, text
 from tui.screens.help import page_of
+from tui.widgets.grid import Grid
 from tui.widgets.rules import RulesViewer
 
 
@@ -161,3 +163,39 @@ async def test_links_lead_nowhere_but_to_headings_of_the_page(
         assert not opened
         await click_on(pilot, "headway")
         assert "the end" in text(app)
+
+
+async def test_search_finds_what_stands_in_tables_and_lists(make_app: AppMaker) -> None:
+    """In a cell that is wrapped a match is marked as far as its line goes."""
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        viewer = await to_rules(pilot)
+        for game, wanted in (
+            ("carthage", "points = number of goods"),
+            ("carcassonne", "1 a tile, 1 a pennant"),
+            ("carcassonne", "unfinished, at the end"),
+        ):
+            while not (shown := app.screen.query(f"#{game} RulesViewer")):
+                await pilot.press("right")
+                await at_rest(pilot)
+            viewer = shown.only_one(RulesViewer)
+            (match, *_others) = viewer.find(wanted)
+            assert isinstance(match.block, Grid)
+            viewer.show(match)
+            await pilot.pause()
+            marked = app.screen.get_selected_text()
+            assert marked and wanted.startswith(marked.rstrip()), marked
+            row = match.block.region.y + match.start.y
+            assert viewer.region.y <= row < viewer.region.bottom
+            assert marked in rows(app)[row]
+
+
+async def test_a_list_within_a_list_is_shown(make_app: AppMaker) -> None:
+    page = "# Page\n\n- one\n  - two\n\n1. three\n2. four\n\n| a | b |\n|---|---|\n| c | |\n"
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(screen := Screen[None]())
+        await screen.mount(RulesViewer(page))
+        await at_rest(pilot)
+        shown = [row[28:].strip() for row in rows(app) if row[28:].strip()]
+        assert shown == ["• one", "• two", "1. three", "2. four", "a  b", "c"]

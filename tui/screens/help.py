@@ -68,7 +68,7 @@ class HelpScreen(SearchingScreen):
         self._games = sorted(GAMES, key=lambda one: one != game)
         self._pages = Pages()
         self._viewers: dict[str, RulesViewer] = {}
-        """The pages of games that have been made, by game."""
+        """The page of the game turned to last, by game."""
         self._matches: list[Match] = []
 
     def compose(self) -> ComposeResult:
@@ -101,7 +101,7 @@ class HelpScreen(SearchingScreen):
         return self._viewers.get(self._pages.active)
 
     async def on_tabbed_content_tab_activated(self, message: TabbedContent.TabActivated) -> None:
-        """Make the page of a game when it is turned to for the first time."""
+        """Make the page of a game that is turned to."""
         pane = message.pane
         if self.is_searching:
             self.end_search()
@@ -111,9 +111,11 @@ class HelpScreen(SearchingScreen):
             from tui.widgets.rules import RulesViewer
 
             game = str(pane.id)
-            viewer = RulesViewer(page_of(game))
-            await pane.mount(viewer)
-            self._viewers[game] = viewer
+            # A page is some hundred widgets: one at a time takes a third of the memory of three.
+            for other in self._viewers.values():
+                other.remove()
+            self._viewers = {game: RulesViewer(page_of(game))}
+            await pane.mount(self._viewers[game])
         if self.searched is not None:
             self.searched.focus_contents()
         else:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar, NamedTuple
 
+from markdown_it.token import Token
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.geometry import Offset
+from textual.geometry import Offset, Region
 from textual.selection import Selection
 from textual.widgets import Markdown, MarkdownViewer, OptionList, Static
 from textual.widgets.markdown import (
+    MarkdownBlock,
     MarkdownTableOfContents,
     TableOfContentsType,
 )
 from textual.widgets.option_list import Option
 
 from tui.play.i18n import N_
+from tui.widgets.grid import GRID, Grid, grids_parser
 from tui.widgets.scroll import Scroll
 
 
@@ -82,12 +86,18 @@ class Match(NamedTuple):
     """Where something that was looked for stands."""
 
     block: Static
-    start: int
-    end: int
+    start: Offset
+    end: Offset
 
 
 class Page(Markdown):
     """A page that may be filled after help has been left, which does nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(parser_factory=grids_parser, open_links=False)
+
+    def unhandled_token(self, token: Token) -> MarkdownBlock | None:
+        return Grid(self, token) if token.type == GRID else None
 
     def update(self, markdown: str) -> AwaitComplete:
         return super().update(markdown) if self.is_attached else AwaitComplete()
@@ -108,9 +118,6 @@ class RulesViewer(MarkdownViewer, Scroll, can_focus=True):
             color: $title;
             text-style: bold;
         }
-        MarkdownTable { width: auto; max-width: 100%; background: transparent; margin: 0 0 1 0; }
-        MarkdownTableContent { keyline: none; grid-gutter: 0 0; }
-        MarkdownTableContent > .header { color: $muted; padding: 0 1; }
         MarkdownBullet { color: $muted; }
     }
     """
@@ -127,7 +134,7 @@ class RulesViewer(MarkdownViewer, Scroll, can_focus=True):
 
     def __init__(self, page: str, *, id: str | None = None) -> None:
         super().__init__(page, id=id, open_links=False)
-        self._page = Page(open_links=False)
+        self._page = Page()
 
     @property
     def document(self) -> Markdown:
@@ -170,20 +177,28 @@ class RulesViewer(MarkdownViewer, Scroll, can_focus=True):
     def find(self, text: str) -> list[Match]:
         """Where some text stands on the page, from its beginning to its end."""
         wanted = text.lower()
-        found: list[Match] = []
-        for block in self.document.query(Static):
-            content = block.visual
-            if not wanted or not isinstance(content, Content):
-                continue
-            shown = content.plain.lower()
-            start = shown.find(wanted)
-            while start >= 0:
-                found.append(Match(block, start, start + len(wanted)))
-                start = shown.find(wanted, start + len(wanted))
-        return found
+        if not wanted:
+            return []
+        return [
+            Match(block, start, end)
+            for block in self.document.query(Static)
+            for start, end in _places(block, wanted)
+        ]
 
     def show(self, match: Match) -> None:
         """Bring a match into sight and select it, so that it is seen and can be copied."""
-        span = Selection(Offset(match.start, 0), Offset(match.end, 0))
-        self.screen.selections = {match.block: span}
-        self.scroll_to_widget(match.block, animate=False)
+        self.screen.selections = {match.block: Selection(match.start, match.end)}
+        place = match.block.region.offset - self.region.offset + self.scroll_offset + match.start
+        self.scroll_to_region(Region(*place, 1, 1), animate=False)
+
+
+def _places(block: Static, wanted: str) -> Iterator[tuple[Offset, Offset]]:
+    """Where lower-case text stands in a block, from its first letter to behind its last."""
+    if isinstance(block, Grid):
+        yield from block.find(wanted)
+    elif isinstance(block.visual, Content):
+        shown = block.visual.plain.lower()
+        start = shown.find(wanted)
+        while start >= 0:
+            yield Offset(start, 0), Offset(start + len(wanted), 0)
+            start = shown.find(wanted, start + len(wanted))
