@@ -132,6 +132,8 @@ async def at_rest(pilot: Pilot[None]) -> None:
         if menu.has_looked and has_read and all(map(_is_there, pilot.app.screen.query(Pages))):
             break
         await pilot.pause(0.01)
+    for viewer in pilot.app.screen.query("RulesViewer"):
+        await viewer.wait_for_refresh()  # It scrolls to a chapter after its next one.
     await pilot.pause()
 
 

@@ -84,7 +84,7 @@ async def test_help_goes_away_in_a_burst_of_keys_while_its_pages_are_made(
 ) -> None:
     app = make_app()
     async with app.run_test(size=(80, 24)) as pilot:
-        for end in (["escape"], ["escape", "escape"], ["slash", "a", "escape", "escape"]):
+        for end in (["escape"], ["escape", "escape"], ["slash", "a", "b", "escape", "escape"]):
             for key in ("f1", "right", "right", "down", "enter", "pagedown", *end):
                 app.post_message(events.Key(key, "/" if key == "slash" else None))
             await pilot.pause()
@@ -199,3 +199,14 @@ async def test_a_list_within_a_list_is_shown(make_app: AppMaker) -> None:
         await at_rest(pilot)
         shown = [row[28:].strip() for row in rows(app) if row[28:].strip()]
         assert shown == ["• one", "• two", "1. three", "2. four", "a  b", "c"]
+
+
+async def test_what_is_looked_for_before_the_page_is_there_is_not_found(
+    make_app: AppMaker,
+) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        viewer = await to_rules(pilot)
+        grid = viewer.document.query(Grid).first()
+        anew = Grid(viewer.document, grid._token)
+        assert list(grid.find("a")) and not list(anew.find("a"))

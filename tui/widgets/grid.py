@@ -80,10 +80,13 @@ class Grid(MarkdownBlock):
         )
 
     def find(self, wanted: str) -> Iterator[tuple[Offset, Offset]]:
-        """Where lower-case text stands, from its first letter to behind its last on that line."""
+        """Where lower-case text stands, from its first letter to behind its last on that line.
+
+        Before the page has been laid out it stands nowhere.
+        """
         top = 0
         starts = list(accumulate((room + self._gap for room in self._columns), initial=INDENT))
-        for cells, row in zip(self._rows, self._lines, strict=True):
+        for cells, row in zip(self._rows, self._lines, strict=False):
             for x, cell, lines in zip(starts, cells, row, strict=False):
                 plain = cell.plain.lower()
                 start = plain.find(wanted)
