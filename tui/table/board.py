@@ -22,6 +22,8 @@ from tui.table.situation import Situation
 
 ROOMY = 30
 """Rows of a window from which there are gaps between the parts of a table."""
+TALL = 34
+"""Rows of a window from which a board that stretches has all that the other parts leave."""
 
 
 def own_bindings(keys: Sequence[Command]) -> list[Binding]:
@@ -48,6 +50,8 @@ class Board(CanvasView, can_focus=True):
     """Words of the game's own for a command, untranslated: in the key line, in the menu."""
     fills: ClassVar[bool] = False
     """Whether the board takes what room there is, with the players beside it, not below."""
+    stretches: ClassVar[bool] = False
+    """Whether a board with the players below it takes the rows that a tall window has left."""
 
     key_line: ClassVar[Sequence[str]] = (
         *("back", "undo", "hint", "news", "log", "known", "settings", "leave", "help"),
@@ -62,7 +66,7 @@ class Board(CanvasView, can_focus=True):
     # -- what a game says ------------------------------------------------------------------
 
     def rows(self) -> int:
-        """How many rows the board takes, if it does not fill the room there is."""
+        """How many rows the board takes where it does not take what room there is."""
         raise NotImplementedError
 
     def decide(self, view: View) -> Decision | None:
@@ -109,7 +113,11 @@ class Board(CanvasView, can_focus=True):
         """The rule below the board may carry marks of the board's."""
 
     def paint_extra(self, canvas: Canvas) -> None:
-        """Use the rows that a large window leaves below the context."""
+        """What stands below the log, where a window has a column for the log."""
+
+    def extra_size(self) -> Size:
+        """How many rows that takes; they go by the window, not by the course of the game."""
+        return Size(0, 0)
 
     def moments(self, first: int) -> list[Moment]:
         """What deserves a moment of its own among the plies from index ``first`` on."""
@@ -202,6 +210,11 @@ class Board(CanvasView, can_focus=True):
     def is_roomy(self) -> bool:
         """Whether the window has rows for gaps between the parts of the board."""
         return self.app.size.height >= ROOMY
+
+    @property
+    def has_room(self) -> bool:
+        """Whether a board that stretches has all the rows that a tall window has left."""
+        return self.stretches and self.app.size.height >= TALL
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return self.rows()

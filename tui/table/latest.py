@@ -77,12 +77,6 @@ class LogColumn(Latest):
     """The same in a column beside the board: a ply begins a row of its own."""
 
     DEFAULT_CSS = """
-    LogColumn {
-        display: none;
-        width: 1fr;
-        height: 100%;
-        border-left: solid $line;
-        padding: 0 1;
-    }
+    LogColumn { padding: 0 1 0 0; }
     """
     joins = False

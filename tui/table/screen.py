@@ -25,7 +25,7 @@ from tui.replay.past import Past
 from tui.replay.playback import Playback
 from tui.screens.base import BaseScreen
 from tui.screens.guide import GuideScreen
-from tui.table.board import ROOMY, Board, Painted
+from tui.table.board import ROOMY, TALL, Board, Painted
 from tui.table.buttons import Buttons
 from tui.table.context import ContextBar
 from tui.table.heading import Heading
@@ -49,7 +49,7 @@ class TableScreen(BaseScreen[None]):
     """
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide"), (140, "-vast")]  # noqa: RUF012
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (ROOMY, "-roomy"), (34, "-tall")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (ROOMY, "-roomy"), (TALL, "-tall")]  # noqa: RUF012
     DEFAULT_CSS = """
     TableScreen {
         #table { height: 1fr; }
@@ -57,7 +57,9 @@ class TableScreen(BaseScreen[None]):
         #below { height: 1fr; }
         #players { height: auto; }
         #form { height: auto; min-height: 3; max-height: 100%; margin: 0 1; display: none; }
-        #extra { height: 1fr; display: none; }
+        #right { display: none; width: 25%; min-width: 30; max-width: 40; }
+        #right { height: 100%; border-left: solid $line; }
+        #extra { height: auto; }
         .-dimmed { opacity: 35%; }
         &.-form #form, &.-hint HintPanel { display: block; }
         &.-form ContextBar, &.-hint ContextBar { display: none; }
@@ -65,16 +67,17 @@ class TableScreen(BaseScreen[None]):
         &.-replay ContextBar { height: auto; min-height: 3; }
         &.-stacked.-roomy Board, &.-stacked.-tall Board { margin-top: 1; }
         &.-stacked.-roomy #players, &.-stacked.-tall #players { margin-top: 1; }
-        &.-stacked.-wide #left, &.-stacked.-vast #left { width: 81; padding-right: 1; }
-        &.-stacked.-wide #extra, &.-stacked.-vast #extra { display: block; }
+        &.-stacked.-wide #right, &.-stacked.-vast #right { display: block; }
         &.-stacked.-wide #below Latest, &.-stacked.-vast #below Latest { display: none; }
-        &.-stacked.-wide LogColumn, &.-stacked.-vast LogColumn { display: block; }
+        &.-stretches.-tall Board { height: 1fr; margin-top: 0; }
+        &.-stretches.-tall #below { height: 8; }
+        &.-stretches.-tall.-wide #below, &.-stretches.-tall.-vast #below { height: 5; }
         &.-fills #board { height: 1fr; }
         &.-fills #below { height: 5; }
         &.-fills.-tall #below { height: 8; }
         &.-fills #players { width: auto; height: 100%; border-left: solid $line; }
         &.-fills.-vast #below Latest { display: none; }
-        &.-fills.-vast LogColumn { display: block; width: 39; }
+        &.-fills.-vast #right { display: block; width: 39; }
     }
     """
 
@@ -95,6 +98,7 @@ class TableScreen(BaseScreen[None]):
         self.board = kind(self.at)
         self.play = begin(self.at, self.board)
         self.add_class("-fills" if self.board.fills else "-stacked")
+        self.set_class(self.board.stretches, "-stretches")
         self.set_class(self.at.is_replay, "-replay")
         self._review: Playback | None = None
         """The replay of this game that lies over it."""
@@ -124,8 +128,9 @@ class TableScreen(BaseScreen[None]):
                     yield HintPanel(at, board)
                     yield Painted(board, board.paint_form, board.form_size, "form")
                     yield Latest(at, board)
-                    yield Painted(board, board.paint_extra, None, "extra")
-            yield LogColumn(at, board)
+            with Vertical(id="right"):
+                yield LogColumn(at, board)
+                yield Painted(board, board.paint_extra, board.extra_size, "extra")
         yield KeyLine()
 
     def on_mount(self) -> None:

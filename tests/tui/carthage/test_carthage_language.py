@@ -69,7 +69,7 @@ async def test_waiting_is_translated_too() -> None:
 
 @pytest.mark.usefixtures("capitals", "quick")
 @pytest.mark.parametrize("theme", ["carthage", "osaka"])
-async def test_the_guide_and_the_legend_are_translated(theme: str) -> None:
+async def test_the_guide_and_the_known_cards_are_translated(theme: str) -> None:
     players = (Player("ANA"), Player("BEN", "bot", "medium"))
     async with sitting(players, seed=11, theme=theme, size=(160, 50)) as here:
         await here.my_turn()

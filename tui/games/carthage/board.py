@@ -38,8 +38,6 @@ from tui.table.board import Board, own_bindings
 _CARD = re.compile(r"\b(?:(R)|(B)|(G)|(Y))[235]\b")
 
 SEA_ROWS, MARKET_ROWS = 6, 4
-KNOWN_ROWS = 8
-"""What ``players.draw_hands`` and ``draw_unseen`` need."""
 
 
 class CarthageBoard(Board):
@@ -110,21 +108,23 @@ class CarthageBoard(Board):
         players.draw_players(canvas, 0, self.state, self.at.names, self.skin, self.at.news_seats)
         self._draw_hand(canvas, canvas.height - 1)
 
+    def extra_size(self) -> Size:
+        rows = self._hand_rows + (players.UNSEEN_ROWS if self.at.helps("remaining") else 0)
+        return Size(0, rows + bool(rows))
+
     def paint_extra(self, canvas: Canvas) -> None:
-        """The sheet of known and remaining cards, where a window has room for it."""
-        skin, room = self.skin, canvas.height
-        if room < KNOWN_ROWS:
-            return
-        y = room - KNOWN_ROWS
-        if room >= KNOWN_ROWS + players.LEGEND_ROWS + 2:
-            y = 1
-            players.draw_legend(canvas, y + KNOWN_ROWS + 1, skin)
+        """The hands as far as they are known, and how many cards of a kind are still to come."""
         if self.at.hides_secrets:
             return
-        if self.at.helps("known_cards"):
-            players.draw_hands(canvas, y, self.state, self.at.names, skin)
+        if self._hand_rows:
+            players.draw_hands(canvas, 1, self.state, self.at.names, self.skin)
         if self.at.helps("remaining"):
-            players.draw_unseen(canvas, y, self.state, skin)
+            players.draw_unseen(canvas, 1 + self._hand_rows, self.state, self.skin)
+
+    @property
+    def _hand_rows(self) -> int:
+        """Rows for the hands as far as they are known, and for a gap below them."""
+        return self.state.seats + 2 if self.at.helps("known_cards") else 0
 
     def _draw_rows(self, canvas: Canvas, y: int) -> None:
         state, decision = self.state, self.at.decision

@@ -14,12 +14,13 @@ from engine.carthage.scoring import token_count
 from engine.carthage.state import CarthageState
 from tui.drawing.canvas import Canvas
 from tui.drawing.skin import Skin, player_mark
+from tui.games.carthage.names import ware_name
 from tui.play.i18n import _
 
 HAND, GOODS, TOKENS, POINTS, MARKER = 19, 25, 52, 66, 73
-LEGEND_ROWS = 8
-UNSEEN = 62
-"""Where the table of cards not seen yet begins."""
+KNOWN_NAME = 4
+"""Where the hands begin, as far as they are known."""
+UNSEEN_ROWS = 6
 
 
 def draw_players(
@@ -164,24 +165,6 @@ def _chosen(skin: Skin) -> Style:
     return Style(underline=True, bold=True)
 
 
-def draw_legend(canvas: Canvas, top: int, skin: Skin) -> None:
-    """What the signs of the table mean, ``LEGEND_ROWS`` rows."""
-    palette, glyphs = skin.palette, skin.glyphs
-    canvas.put(1, top, glyphs.text(_("HOW TO READ THE TABLE")), palette.title)
-    rows = (
-        (glyphs.amphora, _("an amphora: from your hand it saves one good of its own colour")),
-        ("G22=2", _("two goods aboard, and the points that they would bring now")),
-        ("(B)", _("where the B ship would sail")),
-        (player_mark(0, skin), _("under a card: reserved by this player")),
-        (glyphs.pirates, _("ships here are attacked after a payday")),
-        (glyphs.anchor, _("where attacked ships go")),
-        (glyphs.new, _("new since your last turn")),
-    )
-    for y, (sign, meaning) in enumerate(rows, start=top + 1):
-        canvas.put(3, y, sign, palette.key)
-        canvas.put(10, y, glyphs.text(meaning), palette.muted)
-
-
 def draw_hands(
     canvas: Canvas, top: int, state: CarthageState, names: Sequence[str], skin: Skin
 ) -> None:
@@ -190,31 +173,35 @@ def draw_hands(
     canvas.put(1, top, skin.glyphs.text(_("HANDS")), palette.title)
     for seat in range(state.seats):
         y = top + 1 + seat
-        canvas.put(3, y, player_mark(seat, skin), palette.seats[seat])
-        canvas.put(6, y, skin.glyphs.text(names[seat]), palette.text, 12)
+        canvas.put(1, y, player_mark(seat, skin), palette.seats[seat])
         hand = cards.by_colour(state.hands[seat])
         if len(hand) != state.hand_sizes[seat]:
-            canvas.put(19, y, _("not known"), palette.muted)
+            canvas.put(KNOWN_NAME, y, _("not known"), palette.muted)
             continue
-        x = 19
-        for card in hand:
-            if x > UNSEEN - 4:
-                canvas.put(x, y, skin.glyphs.text("…"), palette.muted)
-                break
-            _draw_hand_card(canvas, x, y, card, cards.NAMES[card], skin)
-            x += 3
+        x = KNOWN_NAME
+        for colour in range(4):
+            values = "".join(str(cards.VALUE[c]) for c in hand if cards.colour_of(c) == colour)
+            if values:
+                x = canvas.put(x, y, cards.COLOURS[colour], palette.wares[colour])
+                x = (
+                    canvas.put(
+                        x, y, values, palette.text, max(1, min(len(values), canvas.width - x))
+                    )
+                    + 1
+                )
 
 
 def draw_unseen(canvas: Canvas, top: int, state: CarthageState, skin: Skin) -> None:
-    """Six rows: how many cards of each kind nobody has seen yet."""
+    """``UNSEEN_ROWS`` rows: how many cards of each kind nobody has seen yet."""
     palette = skin.palette
-    canvas.put(UNSEEN, top, skin.glyphs.text(_("NOT SEEN YET")), palette.title)
+    canvas.put(1, top, skin.glyphs.text(_("NOT SEEN YET")), palette.title)
     for rank, value in enumerate(cards.RANKS):
-        canvas.put(UNSEEN + 4 + 4 * rank, top + 1, f"{value:>2}", palette.muted)
+        canvas.put(16 + 5 * rank, top + 1, f"{value:>2}", palette.muted)
     for colour in range(4):
         y = top + 2 + colour
-        canvas.put(UNSEEN, y, f" {cards.COLOURS[colour]} ", palette.wares[colour])
+        canvas.put(1, y, f" {cards.COLOURS[colour]} ", palette.wares[colour])
+        canvas.put(5, y, skin.glyphs.text(ware_name(skin.theme, colour)), palette.text, 10)
         for rank in range(3):
             count = cards.count(state.pool, 4 * rank + colour)
             style = palette.text if count else palette.line
-            canvas.put(UNSEEN + 4 + 4 * rank, y, f"{count:>2}", style)
+            canvas.put(16 + 5 * rank, y, f"{count:>2}", style)

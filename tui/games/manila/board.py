@@ -17,9 +17,9 @@ from engine.manila import phases, queries, wares
 from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
 from tui.drawing.canvas import Canvas
-from tui.drawing.marks import Marks, put_marked
+from tui.drawing.marks import Marks
 from tui.games.manila import lanes, players
-from tui.games.manila.account import account_lines, settled_voyages, settlement_lines
+from tui.games.manila.account import settled_voyages, settlement_lines
 from tui.games.manila.action_words import choice
 from tui.games.manila.buttons import buttons_of
 from tui.games.manila.decision import (
@@ -230,22 +230,6 @@ class ManilaBoard(Board):
             if isinstance(event, ev.Rose) and event.voyage == number
         }
         return [ware for ware in LANES if ware in risen]
-
-    def paint_extra(self, canvas: Canvas) -> None:
-        """One's own account of the last voyage, and the shares as far as they are known."""
-        if self.at.hides_secrets:
-            return
-        lines = known_lines(self.seat_view, self.at.names) if self.offers("known") else []
-        plies, room, skin = self.at.plies, canvas.height - 1, self.skin
-        if settled_voyages(plies):
-            number = settled_voyages(plies)
-            own = account_lines(plies, self.at.names, self.at.view.seat, number)
-            if len(own) <= room:
-                lines = own if len(own) + 1 + len(lines) > room else [*own, "", *lines]
-        for y, line in enumerate(lines[:room], start=1):
-            put_marked(
-                canvas, 1, y, skin.glyphs.text(line), skin.palette.text, self.all_marks(), 78
-            )
 
     # -- words -------------------------------------------------------------------------
 
