@@ -63,7 +63,7 @@ class TableScreen(BaseScreen[None]):
         .-dimmed { opacity: 35%; }
         &.-form #form, &.-hint HintPanel { display: block; }
         &.-form ContextBar, &.-hint ContextBar { display: none; }
-        &.-roomy.-stacked ContextBar, &.-tall ContextBar { height: 4; }
+        &.-roomy.-stacked ContextBar, &.-tall.-stacked ContextBar { height: 4; }
         &.-replay ContextBar { height: auto; min-height: 3; }
         &.-stacked.-roomy Board, &.-stacked.-tall Board { margin-top: 1; }
         &.-stacked.-roomy #players, &.-stacked.-tall #players { margin-top: 1; }
@@ -74,7 +74,8 @@ class TableScreen(BaseScreen[None]):
         &.-stretches.-tall.-wide #below, &.-stretches.-tall.-vast #below { height: 5; }
         &.-fills #board { height: 1fr; }
         &.-fills #below { height: 5; }
-        &.-fills.-tall #below { height: 8; }
+        &.-fills.-over #below { height: 1; } /* Nothing is decided: the map has the rest. */
+        &.-fills.-over Buttons { display: none; }
         &.-fills #players { width: auto; height: 100%; border-left: solid $line; }
         &.-fills.-vast #below Latest { display: none; }
         &.-fills.-vast #right { display: block; width: 39; }
@@ -176,6 +177,7 @@ class TableScreen(BaseScreen[None]):
 
     def show(self) -> None:
         """Show everything anew, soon; the driver sends what has changed."""
+        self.set_class(self.at.session.is_over and not self.at.is_replay, "-over")
         self.set_class(self.at.has_hint, "-hint")
         self.set_class(self.board.form_rows() > 0, "-form")
         for canvas in self.query(CanvasView):
