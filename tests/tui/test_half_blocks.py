@@ -83,3 +83,15 @@ def test_a_frame_surrounds_its_square() -> None:
         "#     #",
         "##   ##",
     ]
+
+
+def test_a_stamp_leaves_what_it_has_no_colour_for() -> None:
+    ground, ink, other = COLOURS[0], COLOURS[3], COLOURS[1]
+    pixels = Pixels(4, 2, ground)
+    pixels.stamp(-1, 1, ("ab.", "bab", "abab"), {"a": ink, "b": other})
+    assert pixels.colours == [
+        [ground] * 4,
+        [other, ground, ground, ground],
+        [ink, other, ground, ground],
+        [other, ink, other, ground],
+    ]

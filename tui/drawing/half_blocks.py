@@ -6,7 +6,7 @@ pixel has it: so cells with the same two are drawn with one pen, and a change co
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from rich.style import Style
@@ -49,6 +49,13 @@ class Pixels:
             return
         for j in range(max(0, -y), min(len(rows), self.height - y)):
             self.colours[y + j][x + first : x + last] = rows[j][first:last]
+
+    def stamp(self, x: int, y: int, rows: Sequence[str], colours: Mapping[str, str]) -> None:
+        """Draw a picture of letters, each a colour; where another stands, nothing is drawn."""
+        for j, row in enumerate(rows, y):
+            for i, letter in enumerate(row, x):
+                if letter in colours:
+                    self.dot(i, j, colours[letter])
 
     def frame(self, x: int, y: int, size: int, colour: str, arm: int = 0) -> None:
         """A square frame just outside a square of ``size``; only its corners, ``arm`` long."""
