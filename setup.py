@@ -25,6 +25,9 @@ ROOT = Path(__file__).parent
 MYPYC = "mypy>=2.4,<2.5"
 """The versions of mypyc that the sources are tested with; as in the extra ``fast``."""
 
+ARRAYS = "librt>=0.17"
+"""What compiled modules need at run time."""
+
 FOLDERS = (
     "engine",
     "engine/carthage",
@@ -90,7 +93,7 @@ if sys.argv[1:] == ["compiler"]:  # A new virtual environment may have no setupt
     look_for_compiler()
     sys.exit()
 
-from setuptools import Extension, setup  # noqa: E402
+from setuptools import Distribution, Extension, setup  # noqa: E402
 from setuptools.command.build_ext import build_ext  # noqa: E402
 
 
@@ -140,8 +143,17 @@ class Compile(build_ext):
         stamp.write_text(self.stamp_text, encoding="ascii")
 
 
+class CompiledDistribution(Distribution):
+    """Argosy with what compiled modules need besides."""
+
+    def parse_config_files(self, *arguments: object, **options: object) -> None:
+        super().parse_config_files(*arguments, **options)
+        self.install_requires.append(ARRAYS)
+
+
 if os.environ.get("ARGOSY_COMPILE"):
     setup(
+        distclass=CompiledDistribution,
         setup_requires=[] if find_spec("mypyc") else [MYPYC],
         ext_modules=[Extension("engine.native", [])],  # ``Compile`` finds out which there are.
         cmdclass={"build_ext": Compile},

@@ -6,22 +6,31 @@ and Python imports it first; so ``engine`` compares them before it imports anyth
 a source has changed since, all modules are imported from their sources again. ``STATE`` says
 which it is.
 
-In the sources only two words speak of compiling; uncompiled they do nothing. ``mypyc_attr`` marks
-classes that stay ordinary ones, and those that ordinary ones may be derived from. ``i64``, in the
-annotations of a few local variables, has the compiler count in machine words.
+A few words of the sources speak of compiling. ``mypyc_attr`` marks classes that stay ordinary
+ones, and those that ordinary ones may be derived from. ``i64`` has the compiler count in machine
+words, and ``vec`` is an array of them; it comes from ``librt``, mypyc's run-time library, with
+``append``, ``extend`` and ``remove``, which give back the array as it is then. Uncompiled the first
+does nothing, ``i64`` is ``int``, and ``vec`` is ``list``.
 """
 
 from __future__ import annotations
 
+import copyreg
 import os
 import sys
 from hashlib import blake2b
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
-from importlib.util import spec_from_file_location
+from importlib.util import find_spec, spec_from_file_location
+from operator import iadd
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
+    from librt.vecs import append as append
+    from librt.vecs import extend as extend
+    from librt.vecs import remove as remove
+    from librt.vecs import vec as vec
+    from mypy_extensions import i64 as i64
     from mypy_extensions import mypyc_attr as mypyc_attr
 else:
 
@@ -125,14 +134,39 @@ def settle() -> str:
     else:
         found = read_stamp(STAMP)  # Nothing where compiling was broken off.
         if found and not any(source.has_changed for source in found):
-            return COMPILED
-        state = CHANGED
+            if find_spec("librt"):
+                return COMPILED
+            state = INTERPRETED  # Its arrays are missing.
+        else:
+            state = CHANGED
     sys.meta_path.insert(0, SourceFinder)
     return state
 
 
 STATE: Final = settle()
 """``COMPILED``, ``INTERPRETED`` or ``CHANGED``."""
+
+if not TYPE_CHECKING and STATE == COMPILED:
+    from librt.vecs import append, extend, remove, vec
+    from mypy_extensions import i64
+
+    def unpickled(numbers):
+        """The array of these numbers."""
+        return vec[i64](numbers)
+
+    copyreg.pickle(vec[i64], lambda numbers: (unpickled, (list(numbers),)))
+elif not TYPE_CHECKING:
+    i64, vec, extend = int, list, iadd
+
+    def append(numbers, number):
+        """The array with one more number at its end; the one given is not used any more."""
+        numbers.append(number)
+        return numbers
+
+    def remove(numbers, number):
+        """The array without the first such number; the one given is not used any more."""
+        numbers.remove(number)
+        return numbers
 
 
 def is_compiled(kind: type) -> bool:

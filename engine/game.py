@@ -12,7 +12,7 @@ from __future__ import annotations
 import random
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Self, TypeAlias
 
@@ -407,11 +407,9 @@ def field_names(kind: type) -> list[str]:
 
 def _frozen(value: object) -> object:
     """A field of a position as a value that can be hashed; dictionaries by their keys."""
-    if isinstance(value, list):
-        return tuple(value)
     if isinstance(value, dict):
         return tuple(sorted(value.items()))
-    return value
+    return tuple(value) if isinstance(value, Iterable) else value
 
 
 def _plain(value: object) -> str:

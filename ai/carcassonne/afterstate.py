@@ -192,9 +192,9 @@ def try_tile(valuation: Valuation, cell: int, rotation: int) -> Afterstate:
     if state.cloisters:
         _look_at_cloisters(valuation, cell, cloisters, cloisters_before)
 
-    undo = features.try_tile(state, oriented, cell, joined + valuation.fields_at[site])
+    undo = features.try_tile(state, oriented, cell)
     afterstate = Afterstate(valuation, undo)
-    base = undo.nodes
+    base = len(undo.parent)
     for n, root in enumerate(beside):
         change += _worth_now(valuation, root) - before[n]
     lines = _lines(afterstate, base, oriented, sides, site, joined)

@@ -21,7 +21,7 @@ that joining two features counts such a tile once.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.carcassonne import figures
 from engine.carcassonne.position import CarcassonnePosition
@@ -40,9 +40,7 @@ from engine.carcassonne.tiles import (
     road_side,
     segment_name,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+from engine.compiled import append, extend, i64, remove, vec
 
 WIDTH: Final = 256
 ORIGIN: Final = 128 * WIDTH + 128
@@ -95,7 +93,7 @@ def shown(code: int, side: int) -> int:
     return code >> 2 * side & 3
 
 
-def find(parent: list[int], node: int) -> int:
+def find(parent: vec[i64], node: i64) -> int:
     """The root of a node's feature."""
     while parent[node] != node:
         node = parent[node]
@@ -106,8 +104,10 @@ MOST_TILES: Final = 126
 """So many tiles can lie in a row with the start tile at its end, without leaving the grid."""
 MOST_NODES: Final = 1 << figures.NODE_BITS
 """So many segments a figure can tell apart."""
+MOST_REPEATS: Final = 62
+"""So many tiles that a feature could hold twice have a bit each in ``repeats``."""
 
-_NODES: Final = list(range(MOST_NODES))
+_NODES: Final = vec[i64](range(MOST_NODES))
 """All nodes: a part of this is faster than a new range."""
 
 _SIDES: Final[tuple[tuple[tuple[int, int, int, int, int, int], ...], ...]] = tuple(
@@ -120,33 +120,43 @@ _SIDES: Final[tuple[tuple[tuple[int, int, int, int, int, int], ...], ...]] = tup
 """By oriented tile, for each side: the step to the neighbour, its side that touches, what this
 side adds to the code of an empty site there, and the contacts (``tiles.CONTACTS``)."""
 
-_NOBODY: Final[tuple[int, ...]] = (-1, -1, -1, -1)
+_INFO: Final = [vec[i64](info) for info in SEGMENT_INFO]
+_NONE: Final = [vec[i64](zeros) for zeros in ZEROS]
+"""By kind: for each segment what it brings (``tiles.SEGMENT_INFO``), and a 0."""
+
+_NOBODY: Final = vec[i64]([-1, -1, -1, -1])
 
 
 def start_map(state: CarcassonnePosition) -> None:
     """An empty table with a site for the start tile."""
     state.board = {}
     state.sites = {ORIGIN: 0}
-    state.edge = [0]
-    state.cells = [ORIGIN]
-    state.codes = [0]
-    state.beside = [-1, -1, -1, -1]
-    state.parent = []
-    state.info = []
-    state.claim = []
-    state.repeats = []
+    state.edge = vec[i64]([0])
+    state.cells = vec[i64]([ORIGIN])
+    state.codes = vec[i64]([0])
+    state.beside = _NOBODY[:]
+    state.parent = vec[i64]()
+    state.info = vec[i64]()
+    state.claim = vec[i64]()
+    state.repeats = vec[i64]()
     state.repeat_count = 0
     state.cloisters = {}
     state.completed = []
 
 
-def check_limits(number: int) -> None:
-    """Raise ``ValueError`` for more tiles than a map can hold.
+def check_limits(bag: list[int]) -> None:
+    """Raise ``ValueError`` for a bag with more tiles than a map can hold beside the start tile.
 
     As many as it can hold never have more than ``MOST_NODES`` segments.
     """
+    number = sum(bag) + 1
     if number > MOST_TILES:
         raise ValueError(f"a map holds at most {MOST_TILES} tiles, not {number}")
+    twice = sum([count for kind, count in enumerate(bag) if REPEATS[kind]])
+    if twice > MOST_REPEATS:
+        raise ValueError(
+            f"a map holds at most {MOST_REPEATS} tiles of several roads or cities, not {twice}"
+        )
 
 
 def entry_at(state: CarcassonnePosition, cell: int) -> int:
@@ -179,20 +189,24 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
     codes = state.codes
     kind = oriented >> 2
     base = len(parent)
-    own_info = SEGMENT_INFO[kind]
-    parent += _NODES[base : base + len(own_info)]
-    info += own_info
-    claim += ZEROS[kind]
+    own_info, none = _INFO[kind], _NONE[kind]
+    state.parent = parent = extend(parent, _NODES[base : base + len(own_info)])
+    state.info = info = extend(info, own_info)
+    state.claim = claim = extend(claim, none)
+    state.repeats = repeats = extend(repeats, none)
     if REPEATS[kind]:
-        repeats += [1 << state.repeat_count] * len(own_info)
+        for node in range(base, len(repeats)):
+            repeats[node] = 1 << state.repeat_count
         state.repeat_count += 1
-    else:
-        repeats += ZEROS[kind]
-    entry = base << ORIENTED_BITS | oriented
+    entry: i64 = base << ORIENTED_BITS | oriented
     state.board[cell] = entry
-    here = sites.pop(cell)
-    edge.remove(here)
+    here: i64 = sites.pop(cell)
+    edge = remove(edge, here)
     at: i64 = 4 * here
+    site: i64
+    code: i64
+    near: int
+    step: int
     line: i64
     left: i64
     right: i64
@@ -205,11 +219,12 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
             near = cell + step
             site = sites.get(near, -1)
             if site < 0:
-                site = sites[near] = len(codes)
-                edge.append(site)
-                state.cells.append(near)
-                codes.append(code)
-                beside += _NOBODY
+                site = len(codes)
+                sites[near] = site
+                edge = append(edge, site)
+                state.cells = append(state.cells, near)
+                codes = append(codes, code)
+                beside = extend(beside, _NOBODY)
             else:
                 codes[site] |= code
             beside[4 * site + other_side] = entry
@@ -254,13 +269,13 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
                 if one != two:
                     parent[one] = two
                     claim[two] += claim[one]
+    state.edge = edge
+    state.codes = codes
+    state.beside = beside
     cloister = CLOISTER_OF[kind]
     if cloister >= 0 or state.cloisters:
         _count_neighbours(state, cell, cloister, base)
     return base
-
-
-_NEAR: Final = frozenset(AROUND)
 
 
 def _count_neighbours(state: CarcassonnePosition, cell: int, cloister: int, base: int) -> None:
@@ -268,7 +283,8 @@ def _count_neighbours(state: CarcassonnePosition, cell: int, cloister: int, base
     info, cloisters = state.info, state.cloisters
     near: list[int] = []
     for other in cloisters:
-        if other - cell in _NEAR:
+        apart = other - cell + 1 + WIDTH
+        if 0 <= apart <= 2 + 2 * WIDTH and apart % WIDTH <= 2:
             near.append(other)
     if len(near) > 1:
         near.sort()
@@ -296,74 +312,57 @@ def _count_neighbours(state: CarcassonnePosition, cell: int, cloister: int, base
 class Undo:
     """What has to be put back to take the last tile off the map again.
 
-    Of the cells, those that the tile changes; of the nodes, the roots that it joins; small
-    lists are copied.
+    The arrays are those that were there before, for the tile is put into copies.
     """
 
     __slots__ = (
+        "beside",
         "cell",
+        "cells",
+        "claim",
         "cloisters",
         "codes",
         "completed",
         "double",
         "edge",
-        "known",
-        "nodes",
+        "info",
+        "parent",
         "placed",
         "repeat_count",
-        "roots",
+        "repeats",
         "site",
     )
 
-    def __init__(self, state: CarcassonnePosition, cell: int, roots: list[int]) -> None:
+    def __init__(self, state: CarcassonnePosition, cell: int) -> None:
         self.cell = cell
-        self.known = len(state.codes)
-        self.nodes = len(state.parent)
+        self.site = state.sites[cell]
+        self.edge = state.edge
+        self.cells = state.cells
+        self.codes = state.codes
+        self.beside = state.beside
+        self.parent = state.parent
+        self.info = state.info
+        self.claim = state.claim
+        self.repeats = state.repeats
         self.repeat_count = state.repeat_count
+        self.cloisters = state.cloisters
+        self.completed = state.completed
         self.placed = state.placed
         self.double = state.double
-        self.completed = state.completed
-        self.cloisters = state.cloisters.copy()
-        sites, beside, codes = state.sites, state.beside, state.codes
-        self.codes: list[int] = []
-        """Each empty site beside the cell: site, its code, where it has the cell beside it."""
-        self.roots: list[int] = []
-        """Each root there: the root, its info, its claim and its repeats."""
-        self.site = sites[cell]
-        self.edge = state.edge
-        at = 4 * self.site
-        for side in range(4):
-            if beside[at + side] < 0:
-                site = sites.get(cell + STEP[side], -1)
-                if site >= 0:
-                    self.codes += (site, codes[site], 4 * site + (side ^ 2))
-        info, claim, repeats = state.info, state.claim, state.repeats
-        for root in roots:
-            self.roots += (root, info[root], claim[root], repeats[root])
 
 
-def roots_at(state: CarcassonnePosition, cell: int) -> list[int]:
-    """The roots of all that arrives at an empty site."""
-    roots: list[int] = []
-    at = 4 * state.sites[cell]
-    for side in range(4):
-        entry = state.beside[at + side]
-        if entry >= 0:
-            for segment in CONTACTS[entry & ORIENTED_MASK][side ^ 2]:
-                if segment >= 0:
-                    root = find(state.parent, (entry >> ORIENTED_BITS) + segment)
-                    if root not in roots:
-                        roots.append(root)
-    return roots
-
-
-def try_tile(state: CarcassonnePosition, oriented: int, cell: int, roots: list[int]) -> Undo:
-    """Put a tile on the map for a while: ``take_back`` takes it off again.
-
-    ``roots`` are those of all that arrives at the cell (``roots_at``).
-    """
-    undo = Undo(state, cell, roots)
+def try_tile(state: CarcassonnePosition, oriented: int, cell: int) -> Undo:
+    """Put a tile on the map for a while: ``take_back`` takes it off again."""
+    undo = Undo(state, cell)
     state.edge = undo.edge[:]
+    state.cells = undo.cells[:]
+    state.codes = undo.codes[:]
+    state.beside = undo.beside[:]
+    state.parent = undo.parent[:]
+    state.info = undo.info[:]
+    state.claim = undo.claim[:]
+    state.repeats = undo.repeats[:]
+    state.cloisters = undo.cloisters.copy()
     state.completed = []
     place_tile(state, oriented, cell)
     state.placed = cell
@@ -372,33 +371,21 @@ def try_tile(state: CarcassonnePosition, oriented: int, cell: int, roots: list[i
 
 def take_back(state: CarcassonnePosition, undo: Undo) -> None:
     """Take the last tile off the map, of a position in which nothing else has changed."""
-    parent, info, claim, repeats = state.parent, state.info, state.claim, state.repeats
-    for other in undo.cloisters:
-        if other - undo.cell in _NEAR:
-            info[cloister_node(state, other)] += 1
-    nodes = undo.nodes
-    del parent[nodes:], info[nodes:], claim[nodes:], repeats[nodes:]
-    roots = undo.roots
-    for n in range(0, len(roots), 4):
-        root = roots[n]
-        parent[root] = root
-        info[root] = roots[n + 1]
-        claim[root] = roots[n + 2]
-        repeats[root] = roots[n + 3]
-    known = undo.known
-    for cell in state.cells[known:]:
-        del state.sites[cell]
-    del state.cells[known:], state.codes[known:], state.beside[4 * known :]
-    codes = undo.codes
-    for n in range(0, len(codes), 3):
-        state.codes[codes[n]] = codes[n + 1]
-        state.beside[codes[n + 2]] = -1
+    for site in range(len(undo.cells), len(state.cells)):
+        del state.sites[state.cells[site]]
     del state.board[undo.cell]
     state.sites[undo.cell] = undo.site
     state.edge = undo.edge
-    state.completed = undo.completed
-    state.cloisters = undo.cloisters
+    state.cells = undo.cells
+    state.codes = undo.codes
+    state.beside = undo.beside
+    state.parent = undo.parent
+    state.info = undo.info
+    state.claim = undo.claim
+    state.repeats = undo.repeats
     state.repeat_count = undo.repeat_count
+    state.cloisters = undo.cloisters
+    state.completed = undo.completed
     state.placed = undo.placed
     state.double = undo.double
 

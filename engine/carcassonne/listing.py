@@ -7,6 +7,7 @@ from typing import Final
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, highwaymen, phases, robbing, tiles, turn, wagon
 from engine.carcassonne.position import CarcassonnePosition
+from engine.compiled import i64, vec
 
 
 def legal_actions(state: CarcassonnePosition) -> list[int]:
@@ -36,9 +37,9 @@ def legal_actions(state: CarcassonnePosition) -> list[int]:
     return [outcome for outcome, _ in state.chance_outcomes()]
 
 
-_SUBSETS: Final[tuple[list[int], ...]] = tuple(
-    [sum([1 << rotation for rotation in fit]) for fit in fits] for fits in tiles.FITS
-)
+_SUBSETS: Final = [
+    vec[i64]([sum([1 << rotation for rotation in fit]) for fit in fits]) for fits in tiles.FITS
+]
 """By kind and code of a site: the rotations that fit, a bit for each."""
 
 _LISTED: Final[list[tuple[tuple[int, ...], ...]]] = [()] * features.WIDTH**2

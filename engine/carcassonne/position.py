@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import ClassVar, Self
 
 from engine.carcassonne.options import Rules
+from engine.compiled import i64, vec
 from engine.game import Event, State
 
 
@@ -123,14 +124,14 @@ class CarcassonnePosition(State):
     tile: int
     board: dict[int, int]
     sites: dict[int, int]
-    edge: list[int]
-    cells: list[int]
-    codes: list[int]
-    beside: list[int]
-    parent: list[int]
-    info: list[int]
-    claim: list[int]
-    repeats: list[int]
+    edge: vec[i64]
+    cells: vec[i64]
+    codes: vec[i64]
+    beside: vec[i64]
+    parent: vec[i64]
+    info: vec[i64]
+    claim: vec[i64]
+    repeats: vec[i64]
     repeat_count: int
     cloisters: dict[int, int]
     completed: list[tuple[int, int, int]]

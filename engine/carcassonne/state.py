@@ -106,7 +106,7 @@ def opening(seats: int, rules: Rules) -> CarcassonneState:
     state.bag = [kind.count if kind.set in rules.sets else 0 for kind in tiles.KINDS]
     state.bag[tiles.START] -= 1
     state.bag_size = sum(state.bag)
-    features.check_limits(state.bag_size + 1)
+    features.check_limits(state.bag)
     state.aside = [0] * tiles.KIND_COUNT
     state.tile = -1
     features.start_map(state)

@@ -160,10 +160,9 @@ def test_a_thief_of_little_worth_goes_home_and_one_of_much_pays() -> None:
     table.play("A walk (1,0) (5,0)", "A rob (3,0) 4")
     assert table.acting() == "answer B"
     leave_tiles(table, 0)
-    table.state.claim = [
-        claim - figures.claim_of(0, figures.NORMAL) if figures.strength(claim, 0) else claim
-        for claim in table.state.claim
-    ]
+    for node, claim in enumerate(table.state.claim):
+        if figures.strength(claim, 0):
+            table.state.claim[node] = claim - figures.claim_of(0, figures.NORMAL)
     assert chosen(table) == "react"  # eight points at stake for a road of six
     table.state.demands[1] = 2
     assert chosen(table) == "pay"  # four at stake

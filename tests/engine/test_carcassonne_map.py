@@ -34,7 +34,8 @@ def positions(seats: int, options: dict[str, str]) -> Iterator[tuple[Carcassonne
 
 def whole(state: CarcassonneState) -> object:
     """The position with the order of its dictionaries."""
-    return state.key(), *map(list, (state.board.items(), state.cells, state.cloisters.items()))
+    orders = [list(state.board.items()), list(state.cells), list(state.cloisters.items())]
+    return state.key(), orders
 
 
 @pytest.mark.parametrize(("seats", "options"), SETS)
@@ -50,7 +51,7 @@ def test_a_tile_taken_off_again_leaves_no_trace(seats: int, options: dict[str, s
             placed = state.clone()
             features.place_tile(placed, oriented, cell)
             placed.placed = cell
-            undo = features.try_tile(state, oriented, cell, features.roots_at(state, cell))
+            undo = features.try_tile(state, oriented, cell)
             assert whole(state) == whole(placed)
             completed += bool(state.completed)
             features.take_back(state, undo)
@@ -72,7 +73,7 @@ def test_sites_say_what_lies_beside_them(seats: int, options: dict[str, str]) ->
         for site, cell in enumerate(state.cells):
             assert (site in state.edge) == (cell in state.frontier)
             assert state.sites.get(cell, site) == site
-        assert state.edge == sorted(set(state.edge))
+        assert list(state.edge) == sorted(set(state.edge))
         for cell, site in state.sites.items():
             assert state.codes[site] == state.frontier[cell]
             for side, step in enumerate(features.STEP):
@@ -90,12 +91,21 @@ def test_sites_say_what_lies_beside_them(seats: int, options: dict[str, str]) ->
 def test_every_box_together_is_within_the_limits() -> None:
     assert sum(kind.count for kind in tiles.KINDS) == features.MOST_TILES
     assert features.MOST_TILES * max(map(len, tiles.SEGMENT_TYPES)) <= features.MOST_NODES
-    features.check_limits(features.MOST_TILES)
-
-
-def test_tiles_that_could_outgrow_the_map_are_refused() -> None:
+    bag = [kind.count for kind in tiles.KINDS]
+    bag[tiles.START] -= 1
+    features.check_limits(bag)
+    bag[tiles.START] += 1
     with pytest.raises(ValueError, match="holds at most 126 tiles, not 127"):
-        features.check_limits(127)
+        features.check_limits(bag)
+
+
+def test_more_tiles_of_several_roads_than_there_are_bits_are_refused() -> None:
+    bag = [0] * tiles.KIND_COUNT
+    bag[tiles.BY_ID["bX"]] = features.MOST_REPEATS
+    features.check_limits(bag)
+    bag[tiles.BY_ID["bX"]] += 1
+    with pytest.raises(ValueError, match="at most 62 tiles of several roads"):
+        features.check_limits(bag)
 
 
 def test_the_longest_row_of_tiles_stays_on_the_grid() -> None:

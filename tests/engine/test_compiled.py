@@ -108,11 +108,12 @@ def test_what_was_written_or_deleted_since_has_changed(root: Path, text: str | N
 
 
 def settled(
-    root: Path, monkeypatch: pytest.MonkeyPatch, stamp: str | None
+    root: Path, monkeypatch: pytest.MonkeyPatch, stamp: str | None, installed: str = "librt"
 ) -> tuple[str, list[object]]:
     """What ``settle`` says of this stamp, and what it adds to the finders of modules."""
     finders: list[object] = []
     monkeypatch.setattr(sys, "meta_path", finders)
+    monkeypatch.setattr(compiled, "find_spec", lambda name: name == installed)
     monkeypatch.delenv(compiled.VARIABLE, raising=False)
     path = root / "stamp.txt"
     path.unlink(missing_ok=True)
@@ -129,6 +130,7 @@ def test_the_build_is_chosen_by_what_was_compiled(
     assert settled(root, monkeypatch, text) == (compiled.INTERPRETED, [])
     (root / "engine" / "library.so").touch()
     assert settled(root, monkeypatch, text) == (compiled.COMPILED, [])
+    assert settled(root, monkeypatch, text, "") == (compiled.INTERPRETED, [SourceFinder])
     assert settled(root, monkeypatch, None) == (compiled.CHANGED, [SourceFinder])
     (root / "ai/__init__.py").write_text("SHIPS = 7 * 7\n")
     assert settled(root, monkeypatch, text) == (compiled.CHANGED, [SourceFinder])

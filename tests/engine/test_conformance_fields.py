@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine import OVER, State
+from engine.compiled import i64, vec
 from tests.engine.every_game import EVERY_GAME
 from tests.engine.invariants import playable
 from tests.engine.random_games import TABLES, Setup, walk
@@ -35,6 +36,8 @@ def changed(value: Any) -> Any:
     """A value of the same shape that differs in one place."""
     if isinstance(value, int):
         return value + 1
+    if isinstance(value, vec) and not isinstance(value, list):
+        return vec[i64]([changed(value[0]), *list(value)[1:]] if value else [0])
     if isinstance(value, list):
         return [changed(value[0]), *value[1:]] if value else [0]
     if isinstance(value, tuple):
