@@ -92,11 +92,13 @@ def test_whether_the_victim_must_pay_hangs_on_all_its_thieves_at_risk(
     assert sentence.endswith(ending)
 
 
-COMBINATIONS = product(
-    ("walker", "all", "victim"),
-    (NORMAL, LARGE),
-    ((NORMAL, NORMAL), (NORMAL, LARGE), (LARGE, NORMAL)),
-    (4, 9),
+COMBINATIONS = tuple(
+    product(
+        ("walker", "all", "victim"),
+        (NORMAL, LARGE),
+        ((NORMAL, NORMAL), (NORMAL, LARGE), (LARGE, NORMAL)),
+        (4, 9),
+    )
 )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from rich.style import Style
 from textual.geometry import Region
 
 from engine.carcassonne import features, figures, phases, tiles
@@ -141,6 +142,30 @@ def test_a_feature_lights_up_whole() -> None:
         for material, colour in types.items():
             for other, colours in picture.colours_of(material).items():
                 assert (colours == {colour}) == (other == root)
+
+
+def is_chip(style: Style) -> bool:
+    grounds = (style.color, style.bgcolor)
+    return any(one is not None and one.name in SEATS for one in grounds)
+
+
+def test_figures_elsewhere_are_dim_while_a_feature_is_lit() -> None:
+    state = max(shown(), key=lambda one: len(one.pieces))
+    lit = features.find(state.parent, figures.node_of(state.pieces[0]))
+    nodes = [n for n in range(len(state.parent)) if features.find(state.parent, n) == lit]
+    plain, picture = Drawn(state, Overlay(), 10), Drawn(state, Overlay(bright=nodes), 10)
+    dim = SKIN.palette.muted.color
+    chips = [
+        (x, y)
+        for y, row in enumerate(plain.canvas.chars)
+        for x, char in enumerate(row)
+        if char in "ABCDEFabcdef" and is_chip(plain.canvas.styles[y][x])
+    ]
+    bright = [(x, y) for x, y in chips if picture.canvas.styles[y][x].color != dim]
+    there = [
+        one for one in state.pieces if features.find(state.parent, figures.node_of(one)) == lit
+    ]
+    assert 0 < len(there) == len(bright) < len(chips)
 
 
 def test_what_a_tile_would_join_lights_up_near_it() -> None:

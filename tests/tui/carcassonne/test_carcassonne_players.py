@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from rich.style import Style
 from textual.geometry import Region
 
 from engine.carcassonne import phases
@@ -15,7 +16,7 @@ from tui.drawing.palette import palette_for
 from tui.drawing.skin import Skin
 from tui.games.carcassonne.camera import Camera
 from tui.games.carcassonne.map import TILE_COLUMNS, TILE_ROWS, draw_tile_picture, sizes_for
-from tui.games.carcassonne.players import WIDTH, draw_panel
+from tui.games.carcassonne.players import FAIR_MAP, WIDTH, draw_panel
 
 SKINS = (
     Skin(UNICODE, palette_for("truecolor", False), ""),
@@ -86,7 +87,21 @@ def test_markers_that_nobody_has_are_not_cut(seats: int) -> None:
     state = in_hand("bU", seats, {"preset": "full"})
     state.guild_master = state.king = -1
     said = [row for row in panel(state, SKINS[0]) if "master" in row or "king" in row]
-    assert [row.split()[-1] for row in said] == ["-" if seats > 4 else "nobody"] * 2
+    assert [row.split()[-1] for row in said] == ["nobody"] * 2
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_a_picture_of_the_whole_map_has_room_beside_any_number_of_players(seats: int) -> None:
+    table = Table(seats, {"preset": "full", "abbey": "on"})
+    table.row(6)
+    state, skin = table.state, SKINS[0]
+    canvas, camera = Canvas(WIDTH, ROWS), Camera(choice=10)
+    camera.settle(state, Region(0, 0, 53, ROWS), -1, sizes_for(skin))
+    assert not camera.sees_all(state)
+    draw_panel(canvas, 0, 0, ROWS, state, NAMES, skin, set(), camera)
+    ground = Style(bgcolor=skin.palette.values["panel"]).bgcolor
+    grounds = [[style.bgcolor for style in row] for row in canvas.styles]
+    assert sum(ground in row for row in grounds) >= FAIR_MAP
 
 
 def test_the_markers_stay_where_they_are_when_the_tile_is_placed() -> None:

@@ -39,6 +39,7 @@ from tui.games.carcassonne.overlay import Overlay, overlay_of
 from tui.games.carcassonne.players import WIDTH as PANEL
 from tui.games.carcassonne.players import draw_panel
 from tui.games.carcassonne.remaining import RemainingTiles
+from tui.games.carcassonne.robbery_scene import scene_of
 from tui.play.board import Button
 from tui.play.decision import Decision
 from tui.play.i18n import N_, _, ngettext
@@ -169,6 +170,7 @@ class CarcassonneBoard(Board):
             self.at.news_seats,
             self.camera,
             self._owners,
+            scene_of(self.state, self.at.decision),
         )
 
     def paint_rule(self, canvas: Canvas) -> None:

@@ -38,7 +38,7 @@ class Fate(Enum):
     FREE = "pays, or takes the thieves home"
 
 
-def _fate(state: CarcassonnePosition, demand: act.Demand) -> Fate:
+def fate_of(state: CarcassonnePosition, demand: act.Demand) -> Fate:
     """What the victim of a demand can do about it."""
     thieves = _thieves(state, demand.thief)
     one_of_them = state.rules.victim_names and len(thieves) > 1
@@ -90,7 +90,7 @@ def robbery(state: CarcassonnePosition, action: Action, names: Sequence[str]) ->
                 "Demand {n} of {name}, who has {points}: pays, or takes {thieves} thieves home.",
                 number,
             ),
-        }[_fate(state, demand)]
+        }[fate_of(state, demand)]
         seat = _victim(state, demand.thief)
         sentences.append(
             text.format(
@@ -167,7 +167,7 @@ def fates(state: CarcassonnePosition, action: Action, names: Sequence[str]) -> l
                 "{name} pays, or takes {thieves} thieves home.",
                 number,
             ),
-        }[_fate(state, demand)]
+        }[fate_of(state, demand)]
         sentences.append(text.format(name=names[_victim(state, demand.thief)], thieves=number))
     return sentences
 

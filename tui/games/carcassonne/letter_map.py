@@ -42,6 +42,7 @@ def draw_letters(
             cell = features.cell_at(x, y)
             painter.tile(cell, left + x * width, top + y * height)
     painter.figures(left, top)
+    painter.steps(left, top)
     painter.choices(left, top)
 
 
@@ -96,16 +97,17 @@ class _Painter:
         elif cell in overlay.dead:
             self._mark(x, y, "x", palette.danger_text)
         if cell == overlay.cursor:
-            self._frame(x, y)
+            self._frame(x, y, palette.cursor)
+        elif cell in overlay.framed and self.width > 2:
+            self._frame(x, y, palette.seats[overlay.framed[cell]])
 
     def _mark(self, x: int, y: int, char: str, style: Style) -> None:
         column, row = middle(self.width, self.height)
         text = char * 2 if self.width > 2 else char
         self.put(x + column, y + row, text, style)
 
-    def _frame(self, x: int, y: int) -> None:
-        """The cursor: the corners of the tile, or all of it when it is small."""
-        style = self.skin.palette.cursor
+    def _frame(self, x: int, y: int, style: Style) -> None:
+        """A frame: the corners of the tile, or all of it when it is small."""
         if self.width == 2:
             self._fill(x, y, 2, style)
             return
@@ -130,17 +132,17 @@ class _Painter:
         map_x, map_y = features.position(cell)
         shade = (map_x + map_y) % 2
         base = -1 if entry is None else features.base_of(entry)
-        special = (base >= 0 and bool(overlay.bright)) or cell in overlay.path
+        on_way = any(
+            base + segment in overlay.path for segment in tiles.ROADS[tiles.kind_of(oriented)]
+        )
         first, last = max(0, self.region.x - x), min(self.width, self.region.right - x)
         art = _art(oriented, self.zoom, self.skin)
         for row in range(max(0, self.region.y - y), min(self.height, self.region.bottom - y)):
             cells = []
             for one in art[row][first:last]:
                 style = self.style(one, shade)
-                if special:
-                    on_path = cell in overlay.path and one.mark == tiles.ROAD
-                    if on_path or self._is_bright(base, oriented, one):
-                        style = style + cursor
+                if (on_way and one.mark == tiles.ROAD) or self._is_bright(base, oriented, one):
+                    style = style + cursor
                 cells.append((one.char, style))
             self.canvas.put_cells(x + first, y + row, cells)
 
@@ -197,6 +199,8 @@ class _Painter:
             figures.node_of(piece) in self.overlay.victims
             and figures.type_of(piece) in figures.FOLLOWERS
         )
+        if self.overlay.bright and figures.node_of(piece) not in self.overlay.bright:
+            return ground + palette.muted
         return ground + (palette.danger if in_danger else palette.seats[figures.seat_of(piece)])
 
     def _segments(self, cell: int) -> tuple[int, ...]:
@@ -210,6 +214,17 @@ class _Painter:
         """Where the tile of a cell is drawn."""
         map_x, map_y = features.position(cell)
         return left + map_x * self.width, top + map_y * self.height
+
+    def steps(self, left: int, top: int) -> None:
+        """What a walk is worth, on each tile of the way."""
+        if self.width == 2:
+            return
+        for (cell, segment), points in self.overlay.steps.items():
+            oriented = features.oriented_of(self._tiles[cell])
+            x, y = self._corner(cell, left, top)
+            segments = (*self._segments(cell), segment)
+            column, row = tile_art.places(oriented, segments, self.width, self.height)[-1]
+            self.put(x + column, y + row, str(points), self.skin.palette.cursor)
 
     def choices(self, left: int, top: int) -> None:
         """What can be chosen on the map: above all else, but beside the figures there."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from engine.carcassonne import features, figures, highwaymen, robbing, tiles
+from engine.carcassonne import actions as act
+from engine.carcassonne import features, figures, highwaymen, phases, robbing, tiles
 from engine.carcassonne.position import CarcassonnePosition
 from tui.drawing.skin import Skin
 from tui.games.carcassonne.decision import (
@@ -46,7 +47,11 @@ class Overlay:
     chosen: tuple[int, int] | None = None
     """The (cell, segment) chosen among them."""
     path: Collection[int] = ()
-    """Cells that a walk passes."""
+    """Nodes of the road that a walk takes."""
+    steps: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    """(Cell, segment) on the way of a walk, and what it is worth as far as there."""
+    framed: Mapping[int, int] = field(default_factory=dict)
+    """Cells with a frame in a player's colour: where the parties to a robbery stand."""
     joined: Collection[int] = ()
     """Nodes of the roads and cities that the tile shown would join."""
     owners: bool = False
@@ -80,17 +85,8 @@ def overlay_of(state: CarcassonnePosition, decision: Decision | None, skin: Skin
         _overlay_wagon(overlay, state, decision, skin)
     elif isinstance(decision, Walking) and decision.walk is not None:
         _overlay_walk(overlay, state, decision.walk, skin)
-    elif isinstance(decision, Plan):
-        division = decision.division
-        demands = () if decision.action is None else demands_of(decision.action)
-        at_cursor = state.walker if division is None else division.thieves[division.index]
-        overlay.cursor = figures.cell_of(at_cursor)
-        overlay.victims = [demand.thief for demand in demands]
-    elif isinstance(decision, Reply):
-        named = reacting_node(decision.action)
-        node = state.demands[0] if named is None else named
-        overlay.cursor = figures.cell_of(robbing.thief_on(state, node))
-        overlay.victims = [figures.node_of(thief) for thief in answering(state)]
+    elif state.phase in (phases.PLAN, phases.ANSWER):
+        _overlay_robbery(overlay, state, decision)
     elif state.placed >= 0 and decision is not None:
         overlay.cursor = state.placed
     return overlay
@@ -148,25 +144,55 @@ def _overlay_wagon(
 def _overlay_walk(
     overlay: Overlay, state: CarcassonnePosition, walk: highwaymen.Walk, skin: Skin
 ) -> None:
-    """The way, the thieves passed, and the walker where it would stop."""
+    """The way and its points, the thieves passed, and the walker where it would stop."""
     goal = walk.goal
     _oriented, segment = features.segment_at(state, walk.cell, goal)
     overlay.cursor = walk.cell
-    overlay.path = _path_cells(state, {*walk.passed, goal})
+    overlay.path = [figures.node_of(walk.piece), *walk.passed, goal]
+    overlay.steps = _steps(state, walk)
     overlay.victims = [figures.node_of(piece) for piece in robbing.overtaken(state, walk.passed)]
     overlay.spots = {(walk.cell, segment): figure_mark(walk.piece, tiles.ROAD, skin)}
     overlay.chosen = (walk.cell, segment)
 
 
-def _path_cells(state: CarcassonnePosition, nodes: set[int]) -> list[int]:
-    """The cells in which nodes lie."""
-    found = []
+def _steps(state: CarcassonnePosition, walk: highwaymen.Walk) -> dict[tuple[int, int], int]:
+    """The points up to each tile on the way, in its order; a tile that comes again adds none."""
+    places: dict[int, tuple[int, int]] = {}
     for cell, entry in state.board.items():
         base = features.base_of(entry)
-        size = len(tiles.SEGMENT_TYPES[tiles.kind_of(features.oriented_of(entry))])
-        if any(base <= node < base + size for node in nodes):
-            found.append(cell)
+        for segment in tiles.ROADS[tiles.kind_of(features.oriented_of(entry))]:
+            places[base + segment] = cell, segment
+    found: dict[tuple[int, int], int] = {}
+    counted = {figures.cell_of(walk.piece)}
+    for node in walk.passed:
+        cell, segment = places[node]
+        if cell not in counted:
+            counted.add(cell)
+            found[cell, segment] = len(counted) - 1
     return found
+
+
+def _overlay_robbery(
+    overlay: Overlay, state: CarcassonnePosition, decision: Decision | None
+) -> None:
+    """The way, both figures, and who is in danger: also while somebody else decides."""
+    overlay.path = [*state.passed, figures.node_of(state.walker)]
+    named: list[int] = state.demands[::2]
+    at = state.walker
+    if isinstance(decision, Reply):
+        node = reacting_node(decision.action)
+        at = robbing.thief_on(state, state.demands[0] if node is None else node)
+    elif isinstance(decision, Plan):
+        named = [demand.thief for demand in demands_of(decision.action or act.BANK)]
+        if decision.division is not None:
+            at = decision.division.thieves[decision.division.index]
+    overlay.cursor = figures.cell_of(at) if decision is not None else -1
+    parties = [state.walker, *(robbing.thief_on(state, node) for node in named)]
+    overlay.framed = {figures.cell_of(piece): figures.seat_of(piece) for piece in parties}
+    if state.phase == phases.ANSWER:
+        overlay.victims = [figures.node_of(thief) for thief in answering(state)]
+    else:
+        overlay.victims = named
 
 
 def _digit(number: int) -> str:

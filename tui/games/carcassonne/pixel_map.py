@@ -45,6 +45,7 @@ def draw_pixels(
     if camera.size > LEAST:
         painter.goods()
     painter.figures()
+    painter.steps()
     painter.choices()
 
 
@@ -88,6 +89,7 @@ class _Painter:
         self._tiles = state.board
         self._looks: dict[int, Look] = {}
         self._bright = {features.find(state.parent, node) for node in overlay.bright}
+        self._path = frozenset(overlay.path)
         self._joined = {features.find(state.parent, node) for node in overlay.joined}
 
     # -- pixels --------------------------------------------------------------------------
@@ -135,7 +137,6 @@ class _Painter:
         """How the segments of a tile look."""
         base = features.base_of(entry)
         types = tiles.SEGMENT_TYPES[tiles.kind_of(features.oriented_of(entry))]
-        on_path = cell in self.overlay.path
         x, y = features.position(cell)
         at_x, at_y = features.position(self.overlay.cursor)
         is_near = max(abs(x - at_x), abs(y - at_y)) <= NEAR
@@ -145,7 +146,7 @@ class _Painter:
             look = self._looks.get(root)
             if look is None:
                 look = self._looks[root] = self._look(type, root)
-            if (on_path and type == tiles.ROAD) or (is_near and root in self._joined):
+            if base + segment in self._path or (is_near and root in self._joined):
                 look = look._replace(lit=Lit.LINES)
             looks.append(look)
         return tuple(looks)
@@ -163,6 +164,8 @@ class _Painter:
         for cell, seat in self.overlay.new.items():
             arm = max(1, size // 3) if size > LEAST else 1
             self.pixels.frame(*self.corner(cell), size, self.seats[seat], arm)
+        for cell, seat in self.overlay.framed.items():
+            self.pixels.frame(*self.corner(cell), size, self.seats[seat])
         chosen = self.overlay.chosen
         cell = chosen[0] if chosen is not None else self.overlay.cursor
         if cell >= 0:
@@ -246,17 +249,34 @@ class _Painter:
         return places(oriented, self.size, self._phase(cell), width, segments)
 
     def _chip(self, piece: int, lies: bool) -> Style:
-        """A figure's colours: dark on the player's colour, for a farmer the other way round."""
+        """A figure's colours: dark on the player's colour, for a farmer the other way round.
+
+        While a feature is lit up, those that stand elsewhere are dim.
+        """
         palette = self.skin.palette
         is_victim = figures.node_of(piece) in self.overlay.victims
         if is_victim and figures.type_of(piece) in figures.FOLLOWERS:
             return palette.danger
         seat, ink = self.seats[figures.seat_of(piece)], self.colours.ink
+        if self._bright and features.find(self.state.parent, figures.node_of(piece)) not in (
+            self._bright
+        ):
+            return palette.muted + Style(bgcolor=ink)
         return (
             Style(color=seat, bgcolor=ink, bold=True)
             if lies
             else Style(color=ink, bgcolor=seat, bold=True)
         )
+
+    def steps(self) -> None:
+        """What a walk is worth, on each tile of the way."""
+        if self.size < LEAST:
+            return
+        standing = by_cell(self.state.pieces)
+        for (cell, segment), points in self.overlay.steps.items():
+            segments = (*self._segments(standing.get(cell, ())), segment)
+            place = self._places(cell, segments, self._width)[-1]
+            self.put(*self._on_tile(cell, place), str(points), self.skin.palette.cursor)
 
     def choices(self) -> None:
         """What can be chosen on the map: above all else, but beside the figures there."""

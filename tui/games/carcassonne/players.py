@@ -4,30 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from engine.carcassonne import figures, tiles
 from engine.carcassonne.position import CarcassonnePosition
 from engine.carcassonne.queries import worth_of
 from tui.drawing.canvas import Canvas
-from tui.drawing.skin import Skin, player_mark
+from tui.drawing.skin import Skin, put_player
 from tui.games.carcassonne.camera import Camera
 from tui.games.carcassonne.figure_marks import FIGURE_SIGNS
 from tui.games.carcassonne.legend import draw_legend, rows_of
 from tui.games.carcassonne.map import (
-    TILE_COLUMNS,
     TILE_ROWS,
     draw_tile_picture,
     draw_whole_map,
     is_drawn,
 )
+from tui.games.carcassonne.robbery_scene import Scene, draw_scene
+from tui.games.carcassonne.robbery_scene import rows_of as rows_of_scene
 from tui.play.i18n import _, ngettext
 
 WIDTH = 25
 BESIDE_TILE = 9
 """Columns of the tile in hand, where the whole map stands beside it."""
-LEAST_MAP, MAP_ROWS = 4, 14
-"""Rows that a picture of the whole map takes at least, and where there is room for it."""
+POINTS = 14
+"""Where the points end, in a row for each player."""
+LEAST_MAP, FAIR_MAP, MAP_ROWS = 4, 6, 14
+"""Rows that a picture of the whole map takes at least, those that do it justice, and those it
+has where there is room."""
 
 
 def draw_panel(
@@ -41,21 +46,31 @@ def draw_panel(
     news: set[int],
     camera: Camera,
     owners: bool = False,
+    scene: Scene | None = None,
 ) -> None:
     """The panel from row ``top`` to ``bottom - 1``, ``WIDTH`` cells wide.
 
     Args:
         camera: what the map shows; the whole map is drawn here where that is but a part of it.
         owners: whether the panel says what the features of each player are worth.
+        scene: a walk or a robbery that is not settled yet.
     """
-    y = top
-    for seat in range(state.seats):
-        y = _draw_player(canvas, x, y, state, seat, names[seat], skin, seat in news, owners)
     markers = state.rules.guild_master + state.rules.king
-    if bottom - y < 1 + markers + TILE_ROWS:
-        _draw_all_side_by_side(canvas, x, bottom - TILE_ROWS, state, skin)
-        return
-    y = _draw_markers(canvas, x, y + 1, state, skin)
+    least = FAIR_MAP if is_drawn(skin) else TILE_ROWS
+    is_short = bottom - top < 2 * state.seats + 1 + markers + least
+    if is_short:
+        _draw_headings(canvas, x, top, state, skin, owners)
+    y = top + is_short
+    draw_player = _draw_player_in_a_row if is_short else _draw_player
+    for seat in range(state.seats):
+        y = draw_player(canvas, x, y, state, seat, names[seat], skin, seat in news, owners)
+    y += not is_short
+    if scene is not None and y + markers + rows_of_scene(scene) > bottom:
+        y = draw_scene(canvas, x, y, scene, skin)  # It is short, and more urgent than the markers.
+    else:
+        y = _draw_markers(canvas, x, y, state, skin)
+        if scene is not None:
+            y = draw_scene(canvas, x, y + (bottom - y > rows_of_scene(scene)), scene, skin)
     shows_map = is_drawn(skin) and not camera.sees_all(state) and bottom - y >= LEAST_MAP
     if shows_map and bottom - y > TILE_ROWS + MAP_ROWS:
         _draw_tile_in_hand(canvas, x, y, x + 10, y, state, skin)
@@ -94,19 +109,6 @@ def _draw_tile_in_hand(
     canvas.put(*beside, ways, skin.palette.muted)
 
 
-def _draw_all_side_by_side(
-    canvas: Canvas, x: int, y: int, state: CarcassonnePosition, skin: Skin
-) -> None:
-    """The tile in hand and the markers in the last rows, where the players leave no more."""
-    beside = x + TILE_COLUMNS + 1
-    low = _draw_markers(canvas, beside, y, state, skin, is_narrow=True)
-    if state.tile >= 0:
-        draw_tile_picture(canvas, x, y, 4 * state.tile, skin)
-        number = len(tiles.ROTATIONS[state.tile])
-        ways = ngettext("in hand, {n} way", "in hand, {n} ways", number).format(n=number)
-        canvas.put(beside, low, skin.glyphs.text(ways), skin.palette.text)
-
-
 def _draw_player(
     canvas: Canvas,
     x: int,
@@ -120,12 +122,7 @@ def _draw_player(
 ) -> int:
     """Two rows: name and points; figures left and goods, or what all features are worth."""
     palette, glyphs = skin.palette, skin.glyphs
-    acts = seat == state.to_act
-    canvas.put(x, y, glyphs.pointer if acts else " ", palette.title)
-    if news:
-        canvas.put(x + 1, y, glyphs.new, palette.new_mark)
-    canvas.put(x + 2, y, player_mark(seat, skin), palette.seats[seat])
-    canvas.put(x + 5, y, glyphs.text(name), palette.title if acts else palette.text, 12)
+    _draw_name(canvas, x, y, state, seat, name, skin, news, 12)
     canvas.put(x + 18, y, f"{state.scores_list[seat]:>4}", palette.title)
     if owners:
         now, complete = worth_of(state, seat)
@@ -137,8 +134,7 @@ def _draw_player(
     shape = glyphs.players[seat]
     canvas.put(x + 5, y + 1, shape * normal, palette.seats[seat])
     canvas.put(x + 5 + normal, y + 1, glyphs.sea * (figures.NORMALS - normal), palette.line)
-    others = "".join(sign for type, sign in FIGURE_SIGNS.items() if figures.has(supply, type))
-    canvas.put(x + 13, y + 1, others, palette.text)
+    canvas.put(x + 13, y + 1, _special(supply), palette.text)
     if state.rules.traders:
         goods = state.goods[3 * seat : 3 * seat + 3]
         text = "".join(f"{good[0]}{count}" for good, count in zip(tiles.GOODS, goods, strict=True))
@@ -146,15 +142,78 @@ def _draw_player(
     return y + 2
 
 
-def _draw_markers(
+def _draw_headings(
+    canvas: Canvas, x: int, y: int, state: CarcassonnePosition, skin: Skin, owners: bool
+) -> None:
+    """What the columns are where each player has but one row."""
+    heads = [(POINTS, _("points"))]
+    if owners:
+        heads.append((WIDTH, _("now→full")))
+    elif state.rules.traders:
+        heads.append((WIDTH, "".join(good[0] for good in tiles.GOODS)))
+    for end, head in heads:
+        head = skin.glyphs.text(head)
+        canvas.put(x + end - cell_len(head), y, head, skin.palette.muted)
+
+
+def _draw_player_in_a_row(
     canvas: Canvas,
     x: int,
     y: int,
     state: CarcassonnePosition,
+    seat: int,
+    name: str,
     skin: Skin,
-    *,
-    is_narrow: bool = False,
+    news: bool,
+    owners: bool,
 ) -> int:
+    """The same as in two rows, followers and goods as numbers."""
+    palette, glyphs = skin.palette, skin.glyphs
+    _draw_name(canvas, x, y, state, seat, name, skin, news, 6)
+    points = str(state.scores_list[seat])
+    canvas.put(x + POINTS - len(points), y, points, palette.title)
+    if owners:
+        now, complete = worth_of(state, seat)
+        worth = glyphs.text(f"{now}→{complete}")
+        canvas.put(x + WIDTH - len(worth), y, worth, palette.text)
+        return y + 1
+    supply = state.supply[seat]
+    normal = f"{glyphs.players[seat]}{figures.followers_in(supply)}"
+    canvas.put(x + POINTS, y, normal, palette.seats[seat])
+    canvas.put(x + POINTS + 3, y, _special(supply), palette.text)
+    if state.rules.traders:
+        goods = "".join(map(str, state.goods[3 * seat : 3 * seat + 3]))
+        canvas.put(x + WIDTH - len(goods), y, goods, palette.muted)
+    return y + 1
+
+
+def _draw_name(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    state: CarcassonnePosition,
+    seat: int,
+    name: str,
+    skin: Skin,
+    news: bool,
+    room: int,
+) -> None:
+    """Whether it is this player's turn, whether there is news, the mark and the name."""
+    palette, glyphs = skin.palette, skin.glyphs
+    acts = seat == state.to_act
+    canvas.put(x, y, glyphs.pointer if acts else " ", palette.title)
+    if news:
+        canvas.put(x + 1, y, glyphs.new, palette.new_mark)
+    put_player(canvas, x + 2, y, seat, skin)
+    canvas.put(x + 5, y, glyphs.text(name), palette.title if acts else palette.text, room)
+
+
+def _special(supply: int) -> str:
+    """The signs of the special figures in hand."""
+    return "".join(sign for type, sign in FIGURE_SIGNS.items() if figures.has(supply, type))
+
+
+def _draw_markers(canvas: Canvas, x: int, y: int, state: CarcassonnePosition, skin: Skin) -> int:
     """Guild master and king, with their records; returns the next free row."""
     for there, label, holder, record in (
         (state.rules.guild_master, _("guild master"), state.guild_master, state.road_record),
@@ -164,11 +223,9 @@ def _draw_markers(
             continue
         end = canvas.put(x, y, skin.glyphs.text(label), skin.palette.muted) + 1
         if holder >= 0:
-            end = canvas.put(end, y, player_mark(holder, skin), skin.palette.seats[holder]) + 1
-            size = str(record) if is_narrow else f"({record})"
-            canvas.put(end, y, size, skin.palette.text)
+            end = put_player(canvas, end, y, holder, skin) + 1
+            canvas.put(end, y, f"({record})", skin.palette.text)
         else:
-            nobody = "-" if is_narrow else skin.glyphs.text(_("nobody"))
-            canvas.put(end, y, nobody, skin.palette.muted)
+            canvas.put(end, y, skin.glyphs.text(_("nobody")), skin.palette.muted)
         y += 1
     return y
