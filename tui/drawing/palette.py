@@ -44,7 +44,9 @@ class Palette:
         lines = self.values["ware_lines"].split()
         set_field = object.__setattr__
         if self.colour:
-            set_field(self, "seats", tuple(Style(color=c, bold=True) for c in seats))
+            # Many terminals of sixteen colours show bold by a brighter colour: another one.
+            bold = self.depth != "standard"
+            set_field(self, "seats", tuple(Style(color=c, bold=bold) for c in seats))
             set_field(
                 self,
                 "wares",

@@ -95,9 +95,9 @@ _DARK: Final = MapColours(
     lit_city="#d69a76",
     ink="#0d1420",
     goods="#ffffff",
-    owned_fields=("#9c7a26", "#4a86a0", "#90697f", "#2f9a70", "#aab03a", "#a86a56"),
-    owned_seams=("#82651e", "#3b6f88", "#785769", "#257f5b", "#8e932e", "#8d5747"),
-    owned_cities=("#98601c", "#6a5c60", "#8a5664", "#6c6446", "#8c7230", "#98583c"),
+    owned_fields=("#9f852a", "#5bad9a", "#966b82", "#8db85e", "#706d9d", "#9ca477"),
+    owned_seams=("#846e23", "#4c9080", "#7c596c", "#75994e", "#5d5a82", "#818863"),
+    owned_cities=("#ab662b", "#827f71", "#a65761", "#a0874b", "#8e5872", "#aa7a5b"),
 )
 
 _DARK_256: Final = MapColours(
@@ -134,9 +134,9 @@ _DARK_256: Final = MapColours(
     lit_city="#d7af87",
     ink="#121212",
     goods="#ffffff",
-    owned_fields=("#af8700", "#5f87af", "#875f87", "#00af87", "#afd700", "#af5f5f"),
-    owned_seams=("#875f00", "#005f87", "#5f5f87", "#008787", "#87af00", "#875f5f"),
-    owned_cities=("#af5f00", "#5f5f87", "#875f5f", "#87875f", "#878700", "#af5f5f"),
+    owned_fields=("#878700", "#00af87", "#875f87", "#87d75f", "#5f5faf", "#87af5f"),
+    owned_seams=("#5f5f00", "#008787", "#5f5f87", "#5faf5f", "#5f5f87", "#5f875f"),
+    owned_cities=("#af5f00", "#87875f", "#af5f5f", "#878700", "#875f87", "#af875f"),
 )
 
 _LIGHT: Final = MapColours(
@@ -173,9 +173,9 @@ _LIGHT: Final = MapColours(
     lit_city="#f2cfa4",
     ink="#ffffff",
     goods="#0e1319",
-    owned_fields=("#d0b672", "#8cb8e6", "#e0a6cc", "#7cb3a4", "#aaa66a", "#e2b3a4"),
-    owned_seams=("#bca262", "#7aa6d4", "#cc92b8", "#6aa092", "#98945a", "#cea090"),
-    owned_cities=("#c49a50", "#a8a4b0", "#c894a0", "#98a08c", "#b09a58", "#cc9484"),
+    owned_fields=("#ba984c", "#5ea8a0", "#9a7386", "#58ad86", "#7c7ca6", "#64714a"),
+    owned_seams=("#a48643", "#53948d", "#886576", "#4d9876", "#6d6d92", "#586341"),
+    owned_cities=("#ca874b", "#879287", "#b36c75", "#839675", "#9d728c", "#8c6a4a"),
 )
 
 _LIGHT_256: Final = MapColours(
@@ -212,9 +212,9 @@ _LIGHT_256: Final = MapColours(
     lit_city="#ffd7af",
     ink="#ffffff",
     goods="#000000",
-    owned_fields=("#d7af5f", "#87afff", "#d787d7", "#5fafaf", "#afaf5f", "#d7afaf"),
-    owned_seams=("#af875f", "#5f87d7", "#af5faf", "#5f8787", "#87875f", "#af8787"),
-    owned_cities=("#d7af5f", "#afafd7", "#d787af", "#87afaf", "#afaf5f", "#d78787"),
+    owned_fields=("#d7af5f", "#87afd7", "#af87af", "#5fafaf", "#8787d7", "#87875f"),
+    owned_seams=("#af875f", "#5f87af", "#875f87", "#5f8787", "#5f5faf", "#585858"),
+    owned_cities=("#d7875f", "#87afaf", "#af5f87", "#87af87", "#af87af", "#87875f"),
 )
 
 _CONTRAST: Final = MapColours(
@@ -251,9 +251,9 @@ _CONTRAST: Final = MapColours(
     lit_city="#f0b078",
     ink="#000000",
     goods="#ffffff",
-    owned_fields=("#8a6a00", "#3a68c0", "#9a5a86", "#30a878", "#a8a820", "#a85a40"),
-    owned_seams=("#5c4600", "#24468a", "#6c3c5c", "#1f7854", "#787814", "#783c28"),
-    owned_cities=("#8a4c00", "#44507c", "#844860", "#3c6a4c", "#807020", "#90482c"),
+    owned_fields=("#977f1f", "#47ab93", "#95617a", "#7db442", "#616693", "#97a472"),
+    owned_seams=("#6a5916", "#327867", "#684455", "#587e2e", "#444767", "#6a7350"),
+    owned_cities=("#a55a15", "#73755c", "#a3474d", "#947a2a", "#834a5c", "#a57148"),
 )
 
 _CONTRAST_256: Final = replace(
@@ -273,7 +273,6 @@ _CONTRAST_256: Final = replace(
     lit_line="#ffff00",
     lit_city="#ffaf87",
     ink="#000000",
-    owned_fields=("#af8700", "#005faf", "#875f87", "#00af87", "#afd700", "#af5f5f"),
 )
 
 _COLOURS: Final = {
