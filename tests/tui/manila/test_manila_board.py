@@ -10,7 +10,8 @@ from tui.drawing.canvas import Canvas
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.palette import palette_for
 from tui.drawing.skin import Skin
-from tui.games.manila.lanes import Marks, draw_lanes
+from tui.games.manila.lanes import draw_lanes
+from tui.games.manila.marks import Marks
 
 
 def lanes(state: ManilaState, glyphs: Glyphs = UNICODE, marks: Marks | None = None) -> list[str]:

@@ -1,4 +1,4 @@
-"""Pictures of the Manila screen in every phase: two sizes, Unicode and ASCII."""
+"""Pictures of the Manila screen in every phase: two sizes, Unicode and ASCII, some larger."""
 
 from __future__ import annotations
 
@@ -30,9 +30,11 @@ SCENES = {
     "menu": Scene("manila-placement", ("f10", "down")),
     "result": Scene("manila-over"),
 }
+LARGE = ("auction", "five")
 IN_ASCII = ("auction", "starts", "placement", "large_pilot", "result")
 PICTURES = [
     *((scene, "unicode", size) for scene in SCENES for size in SIZES),
+    *((scene, "unicode", "150x45") for scene in LARGE),
     *((scene, "ascii", "80x24") for scene in IN_ASCII),
 ]
 

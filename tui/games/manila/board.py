@@ -18,12 +18,15 @@ from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
 from tui.drawing.canvas import Canvas
 from tui.drawing.marks import Marks
-from tui.games.manila import lanes, players
+from tui.drawing.sea_colours import sea_colours
+from tui.games.manila import lanes, marks, players
 from tui.games.manila.account import settled_voyages, settlement_lines
 from tui.games.manila.action_words import choice
+from tui.games.manila.auction_scene import Auction
 from tui.games.manila.buttons import buttons_of
 from tui.games.manila.decision import (
     LANES,
+    PLACE_GRID,
     Bidding,
     Boarding,
     ForcedLoan,
@@ -37,12 +40,17 @@ from tui.games.manila.decision import (
     Steering,
     decision_for,
     loan_desk,
+    sea_grid,
 )
 from tui.games.manila.forecast import forecast_lines
 from tui.games.manila.keys import KEYS
 from tui.games.manila.known import known_lines
+from tui.games.manila.market_race import draw_market
 from tui.games.manila.moments import balances, moments_of
 from tui.games.manila.preview import preview
+from tui.games.manila.scene import WARE_COLOURS
+from tui.games.manila.sea_plan import LEAST_ROWS, LEAST_WIDTH, Plan, plan_for
+from tui.games.manila.sea_scene import draw_sea
 from tui.play.board import Button, Moment
 from tui.play.decision import Choose, Decision
 from tui.play.i18n import N_, _
@@ -64,6 +72,8 @@ class ManilaBoard(Board):
         "known": (N_("shares"), N_("Known and remaining shares")),
     }
     key_line = ("back", "undo", "hint", "news", "log", "known", "account", "leave", "help")
+
+    stretches = True
 
     _desk: LoanDesk | None = None
     """The loan desk, opened over the decision."""
@@ -129,27 +139,59 @@ class ManilaBoard(Board):
         return LANE_ROWS + WARE_ROWS + 2 * self.is_roomy
 
     def paint(self, canvas: Canvas) -> None:
-        state, skin = self.state, self.skin
-        marks = self._marks()
+        if self._plan_on(canvas) is None:
+            self._paint_letters(canvas)
+        else:
+            self._paint_sea(canvas)
+
+    def _plan_on(self, canvas: Canvas) -> Plan | None:
+        """The plan of the drawn board; ``None`` where it is written in letters."""
+        is_large = canvas.width >= LEAST_WIDTH and canvas.height >= LEAST_ROWS
+        has_colours = not self.skin.glyphs.ascii and sea_colours(self.skin.palette) is not None
+        return plan_for(canvas.width, canvas.height) if is_large and has_colours else None
+
+    def _paint_sea(self, canvas: Canvas) -> None:
+        """The board in pixels, in a window that has room for it."""
+        view, skin, special = self.seat_view, self.skin, self._marks()
+        plan, colours = self._plan_on(canvas), sea_colours(skin.palette)
+        assert plan is not None and colours is not None
+        auction = None
+        if self._is_before_loading:
+            auction = Auction(self._bid_line(), self._balances(), self._arrived())
+        draw_sea(canvas, plan, view.position, self.at.names, skin, colours, special, auction)
+        draw_market(canvas, plan, view, skin, special, self.at.hides_secrets)
+        quays = Region(plan.wall_left, 0, plan.width - plan.wall_left, plan.foot_top)
+        canvas.part("lanes", Region(0, 0, plan.wall_left, plan.foot_top))
+        canvas.part("quays", quays)
+        canvas.part("crews", Region(0, plan.foot_top, plan.wall_left, plan.foot))
+        canvas.part("prices", Region(0, plan.market_top, plan.width, plan.market_rows))
+
+    def _paint_letters(self, canvas: Canvas) -> None:
+        state, skin, special = self.state, self.skin, self._marks()
         if self._is_before_loading:
             names = self.at.names
             lanes.draw_auction(canvas, 0, self.seat_view, names, skin, self._bid_line())
             lanes.draw_last_voyage(canvas, 0, self._balances(), self._arrived(), skin)
         else:
-            lanes.draw_lanes(canvas, 0, state, skin, marks)
+            lanes.draw_lanes(canvas, 0, state, skin, special)
         quays_left = lanes.PORTS_LEFT - lanes.DOCKED
         canvas.part("lanes", Region(0, 0, quays_left - 1, 5))
         canvas.part("quays", Region(quays_left, 0, 80 - quays_left, 4))
         y = LANE_ROWS + self.is_roomy
         canvas.part("prices", Region(0, y, lanes.CREW - 1, 5))
         canvas.part("crews", Region(lanes.CREW, y, 80 - lanes.CREW, 5))
-        lanes.draw_wares(canvas, y, self.seat_view, skin, marks, self.at.hides_secrets)
+        lanes.draw_wares(canvas, y, self.seat_view, skin, special, self.at.hides_secrets)
 
     def players_size(self) -> Size:
-        return Size(0, self._draw_players(Canvas(players.WIDTH, MOST_ROWS)))
+        return Size(0, self._draw_players(Canvas(self._width, MOST_ROWS)))
+
+    @property
+    def _width(self) -> int:
+        """Cells that the board and the players have."""
+        return self.size.width or players.WIDTH
 
     def paint_players(self, canvas: Canvas) -> None:
-        canvas.part("players", Region(1, 0, 79, canvas.height))
+        canvas.part("players", Region(1, 0, canvas.width - 1, canvas.height))
         self._draw_players(canvas)
 
     def _draw_players(self, canvas: Canvas) -> int:
@@ -163,7 +205,8 @@ class ManilaBoard(Board):
             self.at.news_seats,
             odds=self.at.helps("preview") and self.at.moment is None,
             hides_secrets=self.at.hides_secrets,
-            most=1 + self.is_roomy,
+            most=1 + (self.is_roomy and not self.has_room),
+            bar=players.bar_for(canvas.width) if self.has_room else 0,
         )
 
     @property
@@ -174,10 +217,10 @@ class ManilaBoard(Board):
             return False
         return state.phase in (phases.AUCTION, phases.SHARE, phases.LOANS)
 
-    def _marks(self) -> lanes.Marks:
+    def _marks(self) -> marks.Marks:
         decision = self.at.decision
-        marks = lanes.Marks()
-        marks.fresh = [
+        found = marks.Marks()
+        found.fresh = [
             event.spot
             for ply in self.at.news
             for event in ply.events
@@ -186,23 +229,23 @@ class ManilaBoard(Board):
             and self.state.spots[event.spot] == event.seat
         ]
         if self.at.moment is not None:
-            marks.punts = dict(self.at.moment.targets)
+            found.punts = dict(self.at.moment.targets)
         elif isinstance(decision, Placement):
-            marks.bright = decision.open
-            marks.cursor = None if decision.passes else decision.place
+            found.bright = decision.open
+            found.cursor = None if decision.passes else decision.place
         elif isinstance(decision, Starts):
-            marks.lane = decision.lanes[decision.cursor]
-            marks.punts = dict(zip(decision.lanes, decision.spaces, strict=True))
+            found.lane = decision.lanes[decision.cursor]
+            found.punts = dict(zip(decision.lanes, decision.spaces, strict=True))
         elif isinstance(decision, Steering):
-            marks.lane = decision.ware
-            marks.punts = {
+            found.lane = decision.ware
+            found.punts = {
                 ware: min(wares.DOCKED, self.state.punts[ware] + step)
                 for ware, step in enumerate(decision.steps)
                 if step
             }
         elif isinstance(decision, Loading | Boarding | Loot):
-            marks.lane = _ware_of(decision.action)
-        return marks
+            found.lane = _ware_of(decision.action)
+        return found
 
     def _bid_line(self) -> str:
         decision = self.at.decision
@@ -269,11 +312,18 @@ class ManilaBoard(Board):
 
     def marks(self) -> Marks:
         styles: list[Style] = [
-            self.skin.palette.ware_lines[lanes.WARE_COLOURS[ware]] for ware in range(wares.WARES)
+            self.skin.palette.ware_lines[WARE_COLOURS[ware]] for ware in range(wares.WARES)
         ]
         return [(_WARE, styles)]
 
     # -- commands ----------------------------------------------------------------------
+
+    def steer(self, dx: int, dy: int) -> None:
+        decision = self.shown_decision
+        if isinstance(decision, Placement):
+            is_drawn = self._plan_on(self.canvas) is not None
+            decision.grid = sea_grid(self.state.ashore) if is_drawn else PLACE_GRID
+        super().steer(dx, dy)
 
     def commit(self) -> Action | None:
         return self._desk.action if self._desk is not None else super().commit()

@@ -5,6 +5,8 @@ No drawing and no words here; see ``tui.play.decision``.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.game import Action, View
 from engine.manila import actions as act
 from engine.manila import phases, places, queries, wares
@@ -152,7 +154,10 @@ class Starts(Decision):
         return act.encode(act.Start((one, two, three, four)))
 
 
-PLACE_GRID: dict[int, tuple[int, int]] = {
+Grid = Mapping[int, tuple[int, int]]
+"""Where each place lies on the board: column and row."""
+
+PLACE_GRID: Grid = {
     **{ware: (0, 4 + row) for row, ware in enumerate(LANES)},
     **{places.PORT + number: (1, number) for number in range(3)},
     **{places.YARD + number: (2, number) for number in range(3)},
@@ -161,13 +166,28 @@ PLACE_GRID: dict[int, tuple[int, int]] = {
     places.LARGE: (2, 6),
     places.INSURANCE: (2, 7),
 }
-"""Where each place lies on the board: column and row."""
+"""On the board of letters, with the crews below the lanes."""
+
+
+def sea_grid(ashore: int) -> Grid:
+    """On the drawn board: the crews on their lanes, and below them what belongs to no punt."""
+    lanes = [ware for ware in LANES if ware != ashore]
+    return {
+        **{ware: (2, row) for row, ware in enumerate(lanes)},
+        **{places.PORT + number: (4, number) for number in range(3)},
+        **{places.YARD + number: (5, number) for number in range(3)},
+        places.INSURANCE: (1, 3),
+        places.SMALL: (2, 3),
+        places.LARGE: (3, 3),
+        places.PIRATES: (4, 3),
+    }
 
 
 class Placement(Decision):
     """A place for an accomplice, or no more this voyage."""
 
     def __init__(self, open_places: list[int]) -> None:
+        self.grid = PLACE_GRID
         self.open = sorted(open_places, key=lambda place: PLACE_GRID[place])
         self.place = self.open[0]
         self.passes = False
@@ -177,11 +197,11 @@ class Placement(Decision):
         if self.passes:
             self.passes = dy > 0
             return
-        x, y = PLACE_GRID[self.place]
+        x, y = self.grid[self.place]
         best: tuple[int, int] | None = None
         found = self.place
         for place in self.open:
-            column, row = PLACE_GRID[place]
+            column, row = self.grid[place]
             if dx:
                 along, across = (column - x) * dx, abs(row - y)
             else:

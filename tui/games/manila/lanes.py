@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 
-from rich.style import Style
 from textual.geometry import Region
 
 from engine.manila import phases, places, queries, wares
@@ -14,7 +12,9 @@ from engine.manila.view import ManilaView
 from tui.drawing.canvas import Canvas
 from tui.drawing.skin import Skin, player_mark
 from tui.games.manila.decision import LANES
+from tui.games.manila.marks import Marks
 from tui.games.manila.names import ware_name
+from tui.games.manila.scene import WARE_COLOURS, ware_style
 from tui.play.i18n import _
 
 NAMES_LEFT = 4
@@ -26,30 +26,6 @@ DOCKED = 2
 """Cells before a port or shipyard where the letter of its punt stands, a blank between them."""
 PAYS, VALUE, SUPPLY, YOURS, CREW = 15, 20, 28, 34, 39
 OTHERS = 63
-
-WARE_COLOURS = (3, 0, 1, 2)
-"""Ginseng, nutmeg, silk and jade in the palette's ware colours."""
-
-
-@dataclass
-class Marks:
-    """What is special on the board now."""
-
-    bright: Collection[int] | None = None
-    """The places that can be chosen; ``None``: nobody chooses a place now."""
-    cursor: int | None = None
-    """The place under the cursor."""
-    lane: int | None = None
-    """The ware whose lane the cursor is on."""
-    punts: dict[int, int] = field(default_factory=dict)
-    """Lane spaces that punts would be moved to, by ware; 14 is into port."""
-    fresh: Collection[int] = ()
-    """Spots taken since the viewer's last decision."""
-
-
-def ware_style(ware: int, skin: Skin) -> Style:
-    """Letter on the ware's colour."""
-    return skin.palette.wares[WARE_COLOURS[ware]]
 
 
 def draw_lanes(canvas: Canvas, top: int, state: ManilaPosition, skin: Skin, marks: Marks) -> None:
@@ -220,13 +196,13 @@ def draw_wares(
         canvas.put(VALUE + 1, y, f"{value:>2}", style)
         canvas.put(SUPPLY, y, str(wares.count(state.supply, ware)), palette.text)
         if not hidden:
-            canvas.put(YOURS, y, _own_shares(state, view.seat, ware), palette.text)
+            canvas.put(YOURS, y, own_shares(state, view.seat, ware), palette.text)
         canvas.spot(Region(0, y, CREW - 1, 1), "ware", ware)
         _draw_crew(canvas, y, state, ware, skin, marks)
     draw_others(canvas, top, state, skin, marks)
 
 
-def _own_shares(state: ManilaPosition, seat: int, ware: int) -> str:
+def own_shares(state: ManilaPosition, seat: int, ware: int) -> str:
     held = queries.held(state, seat, ware)
     mortgaged = wares.count(state.mortgaged[seat], ware)
     if not held:

@@ -8,7 +8,7 @@ from engine.manila.view import ManilaView
 from tui.drawing.canvas import Canvas
 from tui.drawing.skin import Skin, put_numbers
 from tui.games.manila.decision import LANES
-from tui.games.manila.lanes import WARE_COLOURS, ware_style
+from tui.games.manila.scene import WARE_COLOURS, ware_style
 
 WIDTH = 32
 HEIGHT = 5

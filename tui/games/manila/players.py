@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ai.manila.odds import pirates_may_come
 from engine.manila import phases
 from engine.manila.view import ManilaView
+from tui.drawing.bars import draw_bar
 from tui.drawing.canvas import Canvas, wrap
 from tui.drawing.skin import Skin, player_mark
 from tui.games.manila.forecast import forecast, has_forecast
@@ -14,6 +15,13 @@ from tui.play.i18n import _
 
 MASTER, CASH, SHARES, LOANS, VOYAGE = 19, 21, 26, 33, 39
 WIDTH = 80
+FULL = 60
+"""Pesos that fill a bar, unless somebody has more."""
+
+
+def bar_for(width: int) -> int:
+    """How long bars of cash are in a window with room for them."""
+    return min(40, 10 + (width - WIDTH) // 3)
 
 
 def draw_players(
@@ -26,22 +34,26 @@ def draw_players(
     odds: bool,
     hides_secrets: bool = False,
     most: int = 1,
+    bar: int = 0,
 ) -> int:
     """A heading and a row a player; returns the next free row.
 
     Cash, shares, loans, and what this voyage may bring as far as there is room for it, or,
     at the end, the fortune. ``odds`` shows chances and pay; without, only the places.
     ``hides_secrets`` hides what only the viewer may know; accomplices take at most ``most`` rows.
+    ``bar`` is the length of a bar that shows the cash, if there is one.
     """
     state, palette = view.position, skin.palette
+    further = bar + 2 if bar else 0
     for x, heading in (
         (CASH, _("cash")),
-        (SHARES, _("shares")),
-        (LOANS, _("loans")),
-        (VOYAGE, _voyage_heading(view, odds)),
+        (SHARES + further, _("shares")),
+        (LOANS + further, _("loans")),
+        (VOYAGE + further, _voyage_heading(view, odds)),
     ):
         canvas.put(x, top, skin.glyphs.text(heading), palette.muted)
     scores = view.scores()
+    most_cash = max(FULL, *state.cash)
     y = top + 1
     for seat in range(state.seats):
         acts = seat == state.to_act
@@ -52,22 +64,25 @@ def draw_players(
         name = skin.glyphs.text(names[seat])
         canvas.put(6, y, name, palette.title if acts else palette.text, 12)
         if seat == state.master:
-            canvas.put(MASTER, y, _("HM"), palette.danger_text)
+            canvas.put(MASTER, y, _("HM"), palette.title)
         own = seat == view.seat and not hides_secrets
         shown = own or not state.rules.hidden_cash or state.phase == phases.ENDED
         cash = f"{state.cash[seat]:>4}" if shown else f"{'?':>4}"
         canvas.put(CASH, y, cash, palette.title)
-        canvas.put(SHARES, y, f"{view.shares_of(seat):>4}", palette.text)
+        if bar and shown:
+            part = state.cash[seat] / most_cash
+            draw_bar(canvas, CASH + 5, y, bar, part, palette.seats[seat], skin)
+        canvas.put(SHARES + further, y, f"{view.shares_of(seat):>4}", palette.text)
         mortgaged = view.mortgaged_sizes[seat]
         style = palette.danger_text if mortgaged else palette.muted
-        canvas.put(LOANS, y, f"{mortgaged:>3}", style)
+        canvas.put(LOANS + further, y, f"{mortgaged:>3}", style)
         if state.phase == phases.ENDED:
-            canvas.put(VOYAGE, y, f"{scores[seat]:>5}", palette.title)
+            canvas.put(VOYAGE + further, y, f"{scores[seat]:>5}", palette.title)
             y += 1
         elif not has_forecast(view):
             y += 1
         else:
-            y += _draw_voyage(canvas, y, view, seat, skin, odds, most)
+            y += _draw_voyage(canvas, VOYAGE + further, y, view, seat, skin, odds, most)
     return y
 
 
@@ -83,12 +98,12 @@ def _voyage_heading(view: ManilaView, odds: bool) -> str:
 
 
 def _draw_voyage(
-    canvas: Canvas, y: int, view: ManilaView, seat: int, skin: Skin, odds: bool, most: int
+    canvas: Canvas, x: int, y: int, view: ManilaView, seat: int, skin: Skin, odds: bool, most: int
 ) -> int:
     """The seat's accomplices, each with its chance and what it is paid then; returns the rows."""
     parts = [skin.glyphs.text(part) for part in forecast(view, seat, odds)]
     text = skin.glyphs.text(" · ").join(parts)
-    rows = wrap(text, WIDTH - VOYAGE, most, skin.glyphs.text("…"), parts)
+    rows = wrap(text, canvas.width - x, most, skin.glyphs.text("…"), parts)
     for row, words in enumerate(rows):
-        canvas.put(VOYAGE, y + row, words, skin.palette.text)
+        canvas.put(x, y + row, words, skin.palette.text)
     return max(1, len(rows))

@@ -1,0 +1,196 @@
+"""Ports and shipyards with the punts that lie there, and the places that belong to no punt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from textual.geometry import Region
+
+from engine.manila import places, wares
+from tui.drawing.sea_colours import SeaColours
+from tui.drawing.skin import player_mark
+from tui.games.manila.names import ware_name
+from tui.games.manila.scene import CHIP, Scene
+from tui.play.i18n import _
+
+_HOUSE: Final = (
+    "..rr..",
+    ".rrrr.",
+    "rrrrrr",
+    ".wwww.",
+    ".wdww.",
+)
+_TOWER: Final = (
+    ".f...",
+    ".rr..",
+    ".wwr.",
+    ".wdw.",
+    ".www.",
+    ".wdw.",
+)
+_SKULL: Final = (
+    ".bbbbb.",
+    "bbbbbbb",
+    "b..b..b",
+    "bbbbbbb",
+    ".bbbbb.",
+    "..b.b..",
+)
+_BLACK_SAIL: Final = (
+    "..kkkk..",
+    ".kkkkkk.",
+    ".kbkkbk.",
+    ".kkbbkk.",
+)
+
+
+def draw_signs(scene: Scene) -> None:
+    """What the berths are."""
+    plan, colours = scene.plan, scene.colours
+    scene.say(plan.ports_left + 1, 0, _("PORT"), colours.label, True)
+    scene.say(plan.yards_left + 1, 0, _("SHIPYARD"), colours.label, True)
+
+
+def draw_quay(scene: Scene, number: int, place: int) -> None:
+    """A berth: the punt that lies there, a pier with the letter, the cost, the pay."""
+    plan, state, colours = scene.plan, scene.state, scene.colours
+    is_port = place < places.YARD
+    left = plan.ports_left if is_port else plan.yards_left
+    right = plan.yards_left if is_port else plan.width
+    top = plan.lane_top(number)
+    pier = top + plan.lane - 1
+    scene.canvas.spot(Region(left, top, right - left, plan.lane), "place", place)
+    ware = (state.ports if is_port else state.yards)[number]
+    scene.pixels.block(left, 2 * pier, right - left, 2, colours.plank)
+    if is_port:
+        for x in range(left + 1 + number, right - 3, 7):
+            scene.pixels.block(x, 2 * top + 2 + 2 * (x % 3 == 0), 3, 1, colours.swell)
+    else:
+        for x in (left + 2, right - 3):
+            scene.pixels.block(x, 2 * top + 1, 1, 2 * (pier - top) - 1, colours.sand_shade)
+        for y in range(2 * top + 2, 2 * pier, 2):
+            scene.pixels.block(left + 1, y, right - left - 2, 1, colours.sand_shade)
+    spot = (places.SPOT_PORT if is_port else places.SPOT_YARD) + number
+    cost, pays = wares.PORT_COST[number], wares.PORT_PAYS[number]
+    scene.say(left + 1, pier, "ABC"[number], colours.label, True)
+    scene.space(left + 3, pier, spot, place, str(cost))
+    scene.say(left + 3 + CHIP + 1, pier, f"{pays:+}", colours.label, True)
+    if ware >= 0:
+        _draw_moored(scene, left, right, pier - 1, ware)
+
+
+def _draw_moored(scene: Scene, left: int, right: int, deck: int, ware: int) -> None:
+    """A punt that lies still, with its crew and its ware's letter as a flag."""
+    pixels, crew, colours = scene.pixels, wares.CREW_SPACES[ware], scene.colours
+    width = CHIP * crew + 2
+    x = left + (right - left - width) // 2
+    if scene.plan.lane > 3:
+        pixels.block(x + 1, 2 * deck - 3, 1, 3, colours.mast)
+    scene.ware_chip(x + 1, deck - 1, ware)
+    pixels.block(x, 2 * deck - 1, 1, 1, colours.hull)
+    pixels.block(x, 2 * deck, width, 1, colours.hull)
+    pixels.block(x, 2 * deck + 1, width - 1, 1, colours.hull)
+    for space in range(crew):
+        scene.space(x + 1 + CHIP * space, deck, 4 * ware + space, ware)
+
+
+def draw_foot(scene: Scene, ashore: Sequence[int]) -> None:
+    """What is below the lanes: wares ashore, insurance, pilots, pirates, the harbour master."""
+    plan, colours = scene.plan, scene.colours
+    deck = plan.foot_top + plan.foot - 2
+    x, pitch = 1, 12 + plan.foot_gap
+    _draw_ashore(scene, x, deck, ashore)
+    x += pitch
+    scene.say(x, deck - 1, _("insurance"), colours.ink)
+    scene.pixels.block(x, 2 * deck, CHIP + 2, 2, colours.plank)
+    scene.pixels.block(x, 2 * deck + 2, CHIP + 2, 1, colours.plank_shade)
+    scene.space(x + 1, deck, places.SPOT_INSURANCE, places.INSURANCE)
+    scene.say(x + 5, deck, "+10", colours.ink, True)
+    if plan.foot > 3 and plan.foot_gap > 2:
+        scene.pixels.stamp(x - 8, 2 * deck - 2, _HOUSE, _paint(colours))
+    x += pitch
+    _draw_boat(scene, x, deck, _("small pilot"), 6, places.SMALL, (places.SPOT_SMALL,), "2")
+    x += pitch
+    _draw_boat(scene, x, deck, _("large pilot"), 8, places.LARGE, (places.SPOT_LARGE,), "5")
+    spots = (places.SPOT_BOW, places.SPOT_STERN)
+    left = plan.pirates_left + (plan.pirates - 8) // 2
+    if plan.foot > 4:
+        scene.pixels.stamp(left, 2 * deck - 6, _BLACK_SAIL, _paint(colours))
+    _draw_boat(scene, left, deck, _("pirates"), 8, places.PIRATES, spots, "5")
+    _draw_skulls(scene)
+    _draw_office(scene, deck)
+
+
+def _draw_office(scene: Scene, deck: int) -> None:
+    """The harbour master's office, with who holds it, among the houses of the town."""
+    plan, state, colours = scene.plan, scene.state, scene.colours
+    ground = 2 * (plan.foot_top + plan.foot)
+    left, seat = plan.ports_left + 1, state.master
+    scene.say(left, deck - 1, _("harbour master"), colours.label, True)
+    if seat >= 0:
+        name = left + CHIP + 1
+        scene.put(left, deck, player_mark(seat, scene.skin), scene.chip(seat))
+        scene.say(name, deck, scene.names[seat][: plan.width - name - 1], colours.label)
+    x = left + 16
+    for sprite in (_TOWER, _HOUSE, _HOUSE, _TOWER, _HOUSE):
+        if x + len(sprite[0]) < plan.width:
+            scene.pixels.stamp(x, ground - len(sprite), sprite, _paint(colours))
+        x += len(sprite[0]) + 2
+
+
+def _paint(colours: SeaColours) -> dict[str, str]:
+    """The colours of the letters in small pictures."""
+    return {
+        "r": colours.roof,
+        "w": colours.wall,
+        "d": colours.ink,
+        "f": colours.bone,
+        "k": colours.black,
+        "b": colours.bone,
+    }
+
+
+def _draw_skulls(scene: Scene) -> None:
+    """A skull in each lane of the pirates' water where no punt is."""
+    plan = scene.plan
+    left = plan.pirates_left + (plan.pirates - 7) // 2
+    for row in range(3):
+        top = 2 * plan.lane_top(row) + plan.lane - 3
+        scene.pixels.stamp(left, top, _SKULL, {"b": scene.colours.pirate_swell})
+
+
+def _draw_boat(
+    scene: Scene,
+    x: int,
+    deck: int,
+    label: str,
+    width: int,
+    place: int,
+    spots: tuple[int, ...],
+    cost: str,
+) -> None:
+    """A boat with its name above it."""
+    pixels, colours, y = scene.pixels, scene.colours, 2 * deck
+    scene.say(x, deck - 1, label, colours.label)
+    pixels.block(x, y, width, 1, colours.hull)
+    pixels.block(x, y + 1, width - 1, 1, colours.hull)
+    pixels.block(x + 1, y + 2, width - 3, 1, colours.hull_shade)
+    for number, spot in enumerate(spots):
+        scene.space(x + 1 + number * (CHIP + 1), deck, spot, place, cost)
+
+
+def _draw_ashore(scene: Scene, x: int, deck: int, ashore: Sequence[int]) -> None:
+    """The wares that are not loaded."""
+    colours = scene.colours
+    if ashore:
+        scene.say(x, deck - 1, _("ashore"), colours.ink)
+    for ware in ashore:
+        scene.canvas.spot(Region(x, deck, 3, 1), "ware", ware)
+        x = scene.ware_chip(x, deck, ware)
+    if len(ashore) == 1:
+        name = ware_name(ashore[0])
+        if scene.marks.lane == ashore[0]:
+            scene.put(x, deck, f" {name} ", scene.skin.palette.cursor)
+        else:
+            scene.say(x + 1, deck, name, colours.ink)
