@@ -18,16 +18,19 @@ _HOUSE: Final = (
     "..rr..",
     ".rrrr.",
     "rrrrrr",
-    ".wwww.",
     ".wdww.",
 )
 _TOWER: Final = (
-    ".f...",
-    ".rr..",
-    ".wwr.",
+    "..r..",
+    ".rrr.",
     ".wdw.",
     ".www.",
-    ".wdw.",
+)
+_PALM: Final = (
+    "pp.pp",
+    ".ppp.",
+    "p.t.p",
+    "..t..",
 )
 _SKULL: Final = (
     ".bbbbb.",
@@ -38,11 +41,13 @@ _SKULL: Final = (
     "..b.b..",
 )
 _BLACK_SAIL: Final = (
-    "..kkkk..",
     ".kkkkkk.",
-    ".kbkkbk.",
-    ".kkbbkk.",
+    "kkbbbbkk",
+    "kkbkkbkk",
+    "kkkbbkkk",
 )
+_HIGH: Final = 5
+"""From so many rows below the lanes there are houses and palms above the words there."""
 
 
 def draw_signs(scene: Scene) -> None:
@@ -107,15 +112,13 @@ def draw_foot(scene: Scene, ashore: Sequence[int]) -> None:
     scene.pixels.block(x, 2 * deck + 2, CHIP + 2, 1, colours.plank_shade)
     scene.space(x + 1, deck, places.SPOT_INSURANCE, places.INSURANCE)
     scene.say(x + 5, deck, "+10", colours.ink, True)
-    if plan.foot > 3 and plan.foot_gap > 2:
-        scene.pixels.stamp(x - 8, 2 * deck - 2, _HOUSE, _paint(colours))
     x += pitch
     _draw_boat(scene, x, deck, _("small pilot"), 6, places.SMALL, (places.SPOT_SMALL,), "2")
     x += pitch
     _draw_boat(scene, x, deck, _("large pilot"), 8, places.LARGE, (places.SPOT_LARGE,), "5")
     spots = (places.SPOT_BOW, places.SPOT_STERN)
     left = plan.pirates_left + (plan.pirates - 8) // 2
-    if plan.foot > 4:
+    if plan.foot >= _HIGH:
         scene.pixels.stamp(left, 2 * deck - 6, _BLACK_SAIL, _paint(colours))
     _draw_boat(scene, left, deck, _("pirates"), 8, places.PIRATES, spots, "5")
     _draw_skulls(scene)
@@ -125,18 +128,28 @@ def draw_foot(scene: Scene, ashore: Sequence[int]) -> None:
 def _draw_office(scene: Scene, deck: int) -> None:
     """The harbour master's office, with who holds it, among the houses of the town."""
     plan, state, colours = scene.plan, scene.state, scene.colours
-    ground = 2 * (plan.foot_top + plan.foot)
     left, seat = plan.ports_left + 1, state.master
     scene.say(left, deck - 1, _("harbour master"), colours.label, True)
     if seat >= 0:
         name = left + CHIP + 1
         scene.put(left, deck, player_mark(seat, scene.skin), scene.chip(seat))
         scene.say(name, deck, scene.names[seat][: plan.width - name - 1], colours.label)
-    x = left + 16
-    for sprite in (_TOWER, _HOUSE, _HOUSE, _TOWER, _HOUSE):
+    _draw_town(scene, deck)
+
+
+def _draw_town(scene: Scene, deck: int) -> None:
+    """Houses above the words where there are rows for them, and palms on the spit."""
+    plan, paint = scene.plan, _paint(scene.colours)
+    if plan.foot < _HIGH:
+        return
+    top = 2 * (deck - 1) - len(_HOUSE)
+    x = plan.ports_left + 1
+    for sprite in (_HOUSE, _TOWER, _HOUSE, _HOUSE, _TOWER, _HOUSE):
         if x + len(sprite[0]) < plan.width:
-            scene.pixels.stamp(x, ground - len(sprite), sprite, _paint(colours))
-        x += len(sprite[0]) + 2
+            scene.pixels.stamp(x, top, sprite, paint)
+        x += len(sprite[0]) + 1
+    for x in (2, 11 + plan.foot_gap):
+        scene.pixels.stamp(x, top, _PALM, paint)
 
 
 def _paint(colours: SeaColours) -> dict[str, str]:
@@ -145,10 +158,18 @@ def _paint(colours: SeaColours) -> dict[str, str]:
         "r": colours.roof,
         "w": colours.wall,
         "d": colours.ink,
-        "f": colours.bone,
+        "p": colours.palm,
+        "t": colours.hull_shade,
         "k": colours.black,
         "b": colours.bone,
     }
+
+
+def draw_palm(scene: Scene, row: int) -> None:
+    """A palm on the beach above a lane's ware, where the lane has rows for it."""
+    deck = row + scene.plan.lane - 2
+    if scene.plan.lane > 3:
+        scene.pixels.stamp(0, 2 * deck - len(_PALM), _PALM, _paint(scene.colours))
 
 
 def _draw_skulls(scene: Scene) -> None:

@@ -21,7 +21,7 @@ FULL = 60
 
 def bar_for(width: int) -> int:
     """How long bars of cash are in a window with room for them."""
-    return min(40, 10 + (width - WIDTH) // 3)
+    return min(40, 6 + (width - WIDTH) // 2)
 
 
 def draw_players(

@@ -15,7 +15,7 @@ from tui.drawing.sea_colours import SeaColours
 from tui.drawing.skin import Skin
 from tui.games.manila.auction_scene import Auction, draw_auction
 from tui.games.manila.decision import LANES
-from tui.games.manila.harbour_art import draw_foot, draw_quay, draw_signs
+from tui.games.manila.harbour_art import draw_foot, draw_palm, draw_quay, draw_signs
 from tui.games.manila.marks import Marks
 from tui.games.manila.names import place_name, ware_name
 from tui.games.manila.punt_art import draw_ghost, draw_punt
@@ -137,6 +137,7 @@ def _draw_lane(scene: Scene, row: int, ware: int) -> None:
     scene.canvas.spot(Region(0, top, plan.wall_left, plan.lane), "lane", ware)
     for space in range(wares.SEA_END):
         scene.pixels.dot(plan.bow(space) - 1, 2 * deck + 3, scene.colours.foam)
+    draw_palm(scene, top)
     scene.ware_chip(0, deck, ware)
     if marks.lane == ware:
         words = f"{scene.skin.glyphs.pointer}{wares.LETTERS[ware]} "
