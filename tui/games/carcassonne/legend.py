@@ -7,6 +7,7 @@ from engine.carcassonne.options import Rules
 from tui.drawing.canvas import Canvas
 from tui.drawing.skin import Skin
 from tui.games.carcassonne.figure_marks import FIGURE_SIGNS
+from tui.games.carcassonne.letter_looks import complete_city
 from tui.games.carcassonne.map import is_drawn
 from tui.play.i18n import _
 
@@ -19,6 +20,7 @@ def signs(rules: Rules, skin: Skin) -> list[tuple[str, str]]:
     ascii = skin.glyphs.ascii
     goods = rules.traders
     letters = not is_drawn(skin)
+    paved = complete_city(skin) * 2
     special = {figure: f"A{sign}" for figure, sign in FIGURE_SIGNS.items()}
     listed = [
         ("A" + shape, _("follower"), True),
@@ -30,6 +32,7 @@ def signs(rules: Rules, skin: Skin) -> list[tuple[str, str]]:
         (special[figures.PIG], _("pig"), goods),
         ("M" if ascii else "†", _("cloister"), letters),
         ("&" if ascii else "◊", _("pennant"), letters),
+        (paved, _("complete"), letters),
         ("i", _("inn"), letters and rules.inns),
         ("X" if ascii else "§", _("cathedral"), letters and rules.inns),
         ("w", _("wine"), goods),

@@ -10,14 +10,15 @@ from textual.geometry import Region
 from engine.carcassonne import features, figures, tiles
 from engine.carcassonne.position import CarcassonnePosition
 from tui.drawing.canvas import Canvas
-from tui.drawing.palette import Palette
 from tui.drawing.skin import Skin, player_mark
 from tui.games.carcassonne import tile_art
 from tui.games.carcassonne.camera import Camera
 from tui.games.carcassonne.figure_marks import by_cell, figure_mark
+from tui.games.carcassonne.letter_looks import letter_of, style_of
+from tui.games.carcassonne.looks import PLAIN, Look, Looks
 from tui.games.carcassonne.overlay import Overlay
 from tui.games.carcassonne.tile_art import ZOOMS
-from tui.games.carcassonne.tile_ground import WALL, Cell, middle
+from tui.games.carcassonne.tile_ground import Cell, middle
 
 
 def draw_letters(
@@ -65,7 +66,8 @@ class _Painter:
         self.overlay = overlay
         self.skin = skin
         self.width, self.height = ZOOMS[zoom]
-        self._styles: dict[tuple[int, int, str, int], Style] = {}
+        self._styles: dict[tuple[int, int, str, bool, int, bool], Style] = {}
+        self._looks = Looks(state, overlay)
         self._standing = by_cell(state.pieces)
         self._tiles = state.board
 
@@ -128,45 +130,33 @@ class _Painter:
 
     def _draw(self, cell: int, oriented: int, entry: int | None, x: int, y: int) -> None:
         """A tile of the map; bright where the overlay says so."""
-        overlay, cursor = self.overlay, self.skin.palette.cursor
         map_x, map_y = features.position(cell)
         shade = (map_x + map_y) % 2
-        base = -1 if entry is None else features.base_of(entry)
-        on_way = any(
-            base + segment in overlay.path for segment in tiles.ROADS[tiles.kind_of(oriented)]
-        )
+        looks = () if entry is None else self._looks.on(cell, entry)
         first, last = max(0, self.region.x - x), min(self.width, self.region.right - x)
         art = _art(oriented, self.zoom, self.skin)
         for row in range(max(0, self.region.y - y), min(self.height, self.region.bottom - y)):
-            cells = []
-            for one in art[row][first:last]:
-                style = self.style(one, shade)
-                if (on_way and one.mark == tiles.ROAD) or self._is_bright(base, oriented, one):
-                    style = style + cursor
-                cells.append((one.char, style))
+            place = map_y * self.height + row
+            cells = [
+                self._cell(one, looks, (map_x * self.width + column, place), shade)
+                for column, one in enumerate(art[row][first:last], first)
+            ]
             self.canvas.put_cells(x + first, y + row, cells)
 
-    def style(self, cell: Cell, shade: int) -> Style:
-        """The style of a cell, made once for each kind of cell."""
-        key = (cell.kind, cell.mark, cell.char, shade)
-        known = self._styles.get(key)
-        if known is None:
-            known = self._styles[key] = _cell_style(cell, shade, self.skin.palette)
-        return known
-
-    def _is_bright(self, base: int, oriented: int, cell: Cell) -> bool:
-        if not self.overlay.bright or base < 0:
-            return False
-        if cell.mark == tiles.ROAD:
-            types = tiles.SEGMENT_TYPES[tiles.kind_of(oriented)]
-            return any(
-                base + segment in self.overlay.bright
-                for segment, type in enumerate(types)
-                if type == tiles.ROAD
-            )
-        if cell.mark == tiles.CLOISTER:
-            return base + tiles.CLOISTER_OF[tiles.kind_of(oriented)] in self.overlay.bright
-        return cell.segment >= 0 and base + cell.segment in self.overlay.bright
+    def _cell(
+        self, cell: Cell, looks: Sequence[Look], place: tuple[int, int], shade: int
+    ) -> tuple[str, Style]:
+        """A character of a tile, with its style; ``looks`` by segment."""
+        segment = cell.drawn if cell.mark in (tiles.ROAD, tiles.CLOISTER) else cell.segment
+        look = looks[segment] if 0 <= segment < len(looks) else PLAIN
+        char, is_owner = letter_of(cell, look, place, self.skin)
+        palette = self.skin.palette
+        key = (cell.kind, cell.mark, char, char == cell.char, shade, is_owner)
+        style = self._styles.get(key)
+        if style is None:
+            style = style_of(cell, char, shade, palette)
+            style = self._styles[key] = style + palette.title if is_owner else style
+        return char, style + palette.cursor if look.lit else style
 
     def figures(self, left: int, top: int) -> None:
         """All figures, each where it can be seen."""
@@ -199,7 +189,7 @@ class _Painter:
             figures.node_of(piece) in self.overlay.victims
             and figures.type_of(piece) in figures.FOLLOWERS
         )
-        if self.overlay.bright and figures.node_of(piece) not in self.overlay.bright:
+        if self._looks.is_dim(piece):
             return ground + palette.muted
         return ground + (palette.danger if in_danger else palette.seats[figures.seat_of(piece)])
 
@@ -246,7 +236,8 @@ def draw_letter_tile(canvas: Canvas, x: int, y: int, oriented: int, zoom: int, s
     """A tile by itself, such as the one in hand."""
     for row, cells in enumerate(_art(oriented, zoom, skin)):
         for column, one in enumerate(cells):
-            canvas.put(x + column, y + row, one.char, _cell_style(one, 0, skin.palette))
+            char, _is_owner = letter_of(one, PLAIN, (0, 0), skin)
+            canvas.put(x + column, y + row, char, style_of(one, char, 0, skin.palette))
 
 
 def _art(oriented: int, zoom: int, skin: Skin) -> tuple[tuple[Cell, ...], ...]:
@@ -254,17 +245,3 @@ def _art(oriented: int, zoom: int, skin: Skin) -> tuple[tuple[Cell, ...], ...]:
         return tile_art.draw(oriented, zoom, skin.glyphs.ascii, tile_art.EVERYTHING)
     texture = tile_art.CITIES if skin.glyphs.ascii else tile_art.NOTHING
     return tile_art.draw(oriented, zoom, skin.glyphs.ascii, texture)
-
-
-def _cell_style(cell: Cell, shade: int, palette: Palette) -> Style:
-    """The ground of a cell with what is drawn on it."""
-    style = palette.ground("cities" if cell.kind == tiles.CITY else "fields", shade)
-    if cell.mark == tiles.ROAD:
-        return style + palette.road
-    if cell.mark == tiles.CLOISTER:
-        return style + palette.cloister
-    if cell.mark == WALL and palette.colour:
-        return style + Style(color=palette.ground("fields", shade).bgcolor)
-    if cell.char in "▒░:;·.":
-        return style + palette.muted
-    return style + palette.title if cell.char != " " else style

@@ -14,14 +14,13 @@ from tui.drawing.half_blocks import Pixels
 from tui.drawing.skin import Skin
 from tui.games.carcassonne.camera import Camera
 from tui.games.carcassonne.figure_marks import by_cell, figure_mark
+from tui.games.carcassonne.looks import Look, Looks
 from tui.games.carcassonne.map_colours import MapColours
 from tui.games.carcassonne.overlay import Overlay
 from tui.games.carcassonne.raster import LEAST
 from tui.games.carcassonne.raster.places import place_of_goods, places
-from tui.games.carcassonne.tile_pixels import Lit, Look, tile_pixels
+from tui.games.carcassonne.tile_pixels import tile_pixels
 
-NEAR = 2
-"""So many tiles away from the cursor, what its tile would join lights up."""
 CROWD, ROOMY = 4, 7
 """More choices on a tile than that take one cell each, if it has fewer pixels."""
 
@@ -87,10 +86,7 @@ class _Painter:
         self.seats = tuple(skin.palette.values["seats"].split())
         self.pixels = Pixels(region.width, region.height, skin.palette.values["ground"])
         self._tiles = state.board
-        self._looks: dict[int, Look] = {}
-        self._bright = {features.find(state.parent, node) for node in overlay.bright}
-        self._path = frozenset(overlay.path)
-        self._joined = {features.find(state.parent, node) for node in overlay.joined}
+        self._looks = Looks(state, overlay)
 
     # -- pixels --------------------------------------------------------------------------
 
@@ -122,7 +118,7 @@ class _Painter:
         for cell, entry in self._tiles.items():
             x, y = self.corner(cell)
             if -size < x < self.pixels.width and -size < y < self.pixels.height:
-                self._tile(cell, x, y, features.oriented_of(entry), self._looks_on(cell, entry))
+                self._tile(cell, x, y, features.oriented_of(entry), self._looks.on(cell, entry))
         if self.overlay.preview >= 0 and self.overlay.cursor >= 0:
             x, y = self.corner(self.overlay.cursor)
             self._tile(self.overlay.cursor, x, y, self.overlay.preview, ())
@@ -132,31 +128,6 @@ class _Painter:
         shade = (map_x + map_y) % 2
         rows = tile_pixels(oriented, self.size, shade, looks, self.colours, self.seats)
         self.pixels.copy(x, y, rows)
-
-    def _looks_on(self, cell: int, entry: int) -> tuple[Look, ...]:
-        """How the segments of a tile look."""
-        base = features.base_of(entry)
-        types = tiles.SEGMENT_TYPES[tiles.kind_of(features.oriented_of(entry))]
-        x, y = features.position(cell)
-        at_x, at_y = features.position(self.overlay.cursor)
-        is_near = max(abs(x - at_x), abs(y - at_y)) <= NEAR
-        looks = []
-        for segment, type in enumerate(types):
-            root = features.find(self.state.parent, base + segment)
-            look = self._looks.get(root)
-            if look is None:
-                look = self._looks[root] = self._look(type, root)
-            if base + segment in self._path or (is_near and root in self._joined):
-                look = look._replace(lit=Lit.LINES)
-            looks.append(look)
-        return tuple(looks)
-
-    def _look(self, type: int, root: int) -> Look:
-        state = self.state
-        complete = type != tiles.FIELD and not features.open_edges(state.info[root])
-        owners = figures.winners(state.claim[root], state.seats) if self.overlay.owners else ()
-        lit = Lit.WHOLE if root in self._bright else Lit.NOT
-        return Look(complete, tuple(owners), lit)
 
     def frames(self) -> None:
         """Rivals' last tiles by the corners of a frame, and the cursor by a whole one."""
@@ -258,9 +229,7 @@ class _Painter:
         if is_victim and figures.type_of(piece) in figures.FOLLOWERS:
             return palette.danger
         seat, ink = self.seats[figures.seat_of(piece)], self.colours.ink
-        if self._bright and features.find(self.state.parent, figures.node_of(piece)) not in (
-            self._bright
-        ):
+        if self._looks.is_dim(piece):
             return palette.muted + Style(bgcolor=ink)
         return (
             Style(color=seat, bgcolor=ink, bold=True)

@@ -23,6 +23,7 @@ colours it is filled with ``░`` (``;``) there.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -78,10 +79,7 @@ def draw(oriented: int, zoom: int, ascii: bool, texture: int) -> tuple[tuple[Cel
     _draw_roads(oriented, rows, width, height)
     _draw_marks(oriented, rows, width, height)
     if ascii:
-        rows = [
-            [Cell(cell.char.translate(_ASCII), cell.segment, cell.kind, cell.mark) for cell in row]
-            for row in rows
-        ]
+        rows = [[replace(cell, char=cell.char.translate(_ASCII)) for cell in row] for row in rows]
     return tuple(tuple(row) for row in rows)
 
 
@@ -109,14 +107,15 @@ def _draw_grass(rows: list[list[Cell]]) -> None:
 def _draw_roads(oriented: int, rows: list[list[Cell]], width: int, height: int) -> None:
     """Lines from the middle to the sides, and how they meet."""
     edges, types = tiles.EDGES[oriented], tiles.SEGMENT_TYPES[tiles.kind_of(oriented)]
-    roads = [edges[segment] for segment, type in enumerate(types) if type == ROAD]
+    numbers = [segment for segment, type in enumerate(types) if type == ROAD]
+    roads = [edges[segment] for segment in numbers]
     if not roads:
         return
     centre, middle_row = middle(width, height)
-    for sides in roads:
+    for number, sides in zip(numbers, roads, strict=True):
         for side in sides:
             for column, row in _arm(side, centre, middle_row, width, height):
-                _put(rows, column, row, "║" if side in (0, 2) else "═", ROAD)
+                _put(rows, column, row, "║" if side in (0, 2) else "═", ROAD, number)
     joined = tuple(sorted(side for sides in roads for side in sides))
     if len(roads) == 1:
         shape = _ROAD_SHAPES[roads[0]]
@@ -127,9 +126,11 @@ def _draw_roads(oriented: int, rows: list[list[Cell]], width: int, height: int) 
     else:
         shape = "╳"
     if width > 2 or len(joined) > 0:
-        _put(rows, centre, middle_row, shape, ROAD)
+        number = numbers[0] if len(numbers) == 1 else -1
+        _put(rows, centre, middle_row, shape, ROAD, number)
     if width == 2 and 1 in joined:
-        _put(rows, 1, 0, "═", ROAD)
+        number = next(number for number in numbers if 1 in edges[number])
+        _put(rows, 1, 0, "═", ROAD, number)
 
 
 def _arm(side: int, centre: int, middle_row: int, width: int, height: int) -> list[tuple[int, int]]:
@@ -143,9 +144,11 @@ def _arm(side: int, centre: int, middle_row: int, width: int, height: int) -> li
     return [(column, middle_row) for column in range(centre + 1, width)]
 
 
-def _put(rows: list[list[Cell]], column: int, row: int, char: str, mark: int) -> None:
+def _put(
+    rows: list[list[Cell]], column: int, row: int, char: str, mark: int, drawn: int = -1
+) -> None:
     under = rows[row][column]
-    rows[row][column] = Cell(char, under.segment, under.kind, mark)
+    rows[row][column] = Cell(char, under.segment, under.kind, mark, drawn)
 
 
 def _draw_marks(oriented: int, rows: list[list[Cell]], width: int, height: int) -> None:
@@ -155,7 +158,7 @@ def _draw_marks(oriented: int, rows: list[list[Cell]], width: int, height: int) 
     spots = _spots(oriented, width, height)
     for number, segment in enumerate(kind.segments):
         if segment.type == CLOISTER:
-            _put(rows, centre, middle_row, "†", CLOISTER)
+            _put(rows, centre, middle_row, "†", CLOISTER, number)
             continue
         marks = ""
         if segment.type == CITY:

@@ -29,6 +29,8 @@ class Cell:
     """The type of the ground: ``CITY`` or ``FIELD``."""
     mark: int = -1
     """``ROAD``, ``CLOISTER`` or ``WALL`` where one is drawn on the ground."""
+    drawn: int = -1
+    """The segment of the road or cloister that is drawn; -1 where several roads meet."""
 
 
 def middle(width: int, height: int) -> tuple[int, int]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
+from tui.games.carcassonne.looks import PLAIN, Lit, Look
 from tui.games.carcassonne.map_colours import MapColours
 from tui.games.carcassonne.raster import LEAST, raster
 from tui.games.carcassonne.raster.draft import Material
@@ -13,26 +13,6 @@ from tui.games.carcassonne.raster.draft import Material
 Rows = tuple[tuple[str, ...], ...]
 """The colours of a tile's pixels, row by row."""
 
-
-class Lit(IntEnum):
-    """How much of a feature is lit up."""
-
-    NOT = 0
-    LINES = 1
-    """A road, or the walls of a city."""
-    WHOLE = 2
-
-
-class Look(NamedTuple):
-    """How a segment is shown."""
-
-    is_complete: bool = False
-    owners: tuple[int, ...] = ()
-    """Whose colours it bears: those of the seats that have most followers there."""
-    lit: Lit = Lit.NOT
-
-
-_PLAIN: Final = Look()
 
 _FIXED: Final = {
     Material.PARAPET: "parapet",
@@ -70,7 +50,7 @@ def tile_pixels(
     for j, row in enumerate(raster(oriented, size)):
         shown = []
         for i, (material, segment) in enumerate(row):
-            look = looks[segment] if 0 <= segment < len(looks) else _PLAIN
+            look = looks[segment] if 0 <= segment < len(looks) else PLAIN
             # Shared features have stripes, which go on from tile to tile.
             stripe = 2 * (i + j) // size
             owner = look.owners[stripe % len(look.owners)] if look.owners else -1
