@@ -50,6 +50,14 @@ def test_at_the_table(game: str, scene: str, look: str, theme: str, snap_compare
         assert snap_compare(app, terminal_size=SIZE, run_before=pressing(*shown.keys))
 
 
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_a_table_with_room(theme: str, snap_compare: Any) -> None:
+    shown = CARTHAGE["buy"]
+    with app_at(shown, "unicode", theme) as app:
+        run_before = pressing(*shown.keys)
+        assert snap_compare(app, terminal_size=window("120x40"), run_before=run_before)
+
+
 @pytest.mark.parametrize(
     ("screen", "look", "theme"),
     [

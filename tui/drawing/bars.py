@@ -14,7 +14,7 @@ def draw_bar(
 ) -> None:
     """A bar of ``width`` cells, of which ``part``, 0 to 1, has the colour of ``style``."""
     full = min(width, round(width * part))
-    if skin.palette.colour and not skin.glyphs.ascii:
+    if skin.palette.depth != "standard" and not skin.glyphs.ascii:
         canvas.put(x, y, LOWER * full, Style(color=style.color))
         canvas.put(x + full, y, LOWER * (width - full), Style(color=skin.palette.values["panel"]))
     else:

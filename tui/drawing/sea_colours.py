@@ -48,6 +48,8 @@ class SeaColours:
     label: str
     """Words on any of these grounds but the light ones."""
     label_muted: str
+    clay: str
+    clay_shade: str
     ink: str
     """Words on sand and cloth."""
 
@@ -78,6 +80,8 @@ _DARK: Final = SeaColours(
     roof="#8f4630",
     label="#e3edf5",
     label_muted="#9db8cd",
+    clay="#d98a52",
+    clay_shade="#a85a2c",
     ink="#1c1408",
 )
 
@@ -108,6 +112,8 @@ _DARK_256: Final = replace(
     roof="#875f5f",
     label="#eeeeee",
     label_muted="#afd7d7",
+    clay="#ff875f",
+    clay_shade="#af5f00",
     ink="#121212",
 )
 
@@ -137,6 +143,8 @@ _LIGHT: Final = SeaColours(
     roof="#b55a40",
     label="#12212e",
     label_muted="#3d5567",
+    clay="#c9733c",
+    clay_shade="#96491c",
     ink="#1c1408",
 )
 
@@ -167,6 +175,8 @@ _LIGHT_256: Final = replace(
     roof="#af5f5f",
     label="#121212",
     label_muted="#444444",
+    clay="#d7875f",
+    clay_shade="#af5f00",
     ink="#121212",
 )
 

@@ -1,4 +1,4 @@
-"""Pictures of the game screen in every phase: two sizes, Unicode and ASCII."""
+"""Pictures of the game screen in every phase: two sizes and a large one, Unicode and ASCII."""
 
 from __future__ import annotations
 
@@ -32,6 +32,8 @@ PICTURES = [
     *((scene, "unicode", size) for scene in SCENES for size in SIZES),
     *((scene, "ascii", size) for scene in EVERYWHERE for size in SIZES),
     *((scene, "ascii", "80x24") for scene in PLAIN),
+    *((scene, "unicode", "150x45") for scene in ("payment", "pirates")),
+    ("buy", "mono", "150x45"),
 ]
 
 

@@ -16,7 +16,8 @@ from engine.carthage.position import is_available
 from engine.carthage.state import CarthageState
 from tui.drawing.canvas import Canvas
 from tui.drawing.marks import Marks
-from tui.games.carthage import players, sea
+from tui.drawing.sea_colours import sea_colours
+from tui.games.carthage import pixel_board, pixel_cards, player_rows, players, sea
 from tui.games.carthage.decision import (
     Answer,
     Pass,
@@ -27,6 +28,8 @@ from tui.games.carthage.decision import (
 )
 from tui.games.carthage.keys import KEYS
 from tui.games.carthage.known import known_lines
+from tui.games.carthage.layout import layout_for
+from tui.games.carthage.marks import CardMarks, SeaMarks
 from tui.games.carthage.names import title
 from tui.games.carthage.preview import Preview, attack_sentence, payday_sentence, preview, sailed_to
 from tui.games.carthage.voice import named
@@ -44,6 +47,7 @@ class CarthageBoard(Board):
     """Sea, market and farm; below them players and hand."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*own_bindings(KEYS)]
+    stretches = True
 
     @property
     def state(self) -> CarthageState:
@@ -95,18 +99,36 @@ class CarthageBoard(Board):
         state, decision, moment = self.state, self.at.decision, self.at.moment
         shown = self._preview()
         targets = moment.targets if moment is not None else shown.targets if shown else {}
-        token = decision.colour if isinstance(decision, PickToken) else None
-        attacked = state.attack if state.phase == phases.PIRATES else None
-        ships = self._moved_ships()
-        sea.draw_sea(canvas, 0, state.ships, self.skin, targets, token, attacked, ships)
-        self._draw_rows(canvas, SEA_ROWS + self.is_roomy)
+        marks = SeaMarks(
+            targets,
+            cursor=decision.colour if isinstance(decision, PickToken) else None,
+            attacked=state.attack if state.phase == phases.PIRATES else None,
+            fresh=self._moved_ships(),
+        )
+        skin, rows = self.skin, (state.market, state.farm)
+        layout = layout_for(canvas.width, canvas.height) if self.has_room else None
+        colours = None if skin.glyphs.ascii else sea_colours(skin.palette)
+        if layout is not None and colours is not None:
+            pixel_board.draw_sea(canvas, layout, state.ships, skin, colours, marks)
+            pixel_cards.draw_rows(canvas, layout, *rows, skin, colours, self._card_marks())
+        else:
+            room = sea.room_for(canvas.width, canvas.height)
+            sea.draw_sea(canvas, 0, state.ships, skin, marks, room)
+            top = canvas.height - 1 - room.card
+            sea.draw_rows(canvas, top, *rows, skin, self._card_marks(), room)
 
     def players_size(self) -> Size:
+        if self.has_room:
+            return Size(0, 1 + self.state.seats + player_rows.HAND_ROWS)
         return Size(0, 2 + self.state.seats + self.is_roomy)
 
     def paint_players(self, canvas: Canvas) -> None:
-        players.draw_players(canvas, 0, self.state, self.at.names, self.skin, self.at.news_seats)
-        self._draw_hand(canvas, canvas.height - 1)
+        state, names, skin, news = self.state, self.at.names, self.skin, self.at.news_seats
+        if self.has_room:
+            player_rows.draw_players(canvas, 0, state, names, skin, news)
+        else:
+            players.draw_players(canvas, 0, state, names, skin, news)
+        self._draw_hand(canvas)
 
     def extra_size(self) -> Size:
         rows = self._hand_rows + (players.UNSEEN_ROWS if self.at.helps("remaining") else 0)
@@ -126,7 +148,7 @@ class CarthageBoard(Board):
         """Rows for the hands as far as they are known, and for a gap below them."""
         return self.state.seats + 2 if self.at.helps("known_cards") else 0
 
-    def _draw_rows(self, canvas: Canvas, y: int) -> None:
+    def _card_marks(self) -> CardMarks:
         state, decision = self.state, self.at.decision
         bright: list[tuple[bool, int]] | None = None
         cursor: list[tuple[bool, int]] = []
@@ -141,8 +163,7 @@ class CarthageBoard(Board):
                 ]
             elif spot is not None:
                 cursor = [(spot.farm, spot.index)]
-        new = self._new_cards()
-        sea.draw_rows(canvas, y, state.market, state.farm, self.skin, bright, cursor, new)
+        return CardMarks(bright, cursor, self._new_cards())
 
     def _moved_ships(self) -> set[int]:
         """The colours of the ships that have moved since the last turn."""
@@ -167,19 +188,25 @@ class CarthageBoard(Board):
         new_market = min(drawn.count(ev.MARKET), len(state.market))
         return new_market, min(drawn.count(ev.FARM), len(state.farm))
 
-    def _draw_hand(self, canvas: Canvas, y: int) -> None:
-        skin, seat = self.skin, self.at.view.seat
+    def _draw_hand(self, canvas: Canvas) -> None:
+        skin, seat, y = self.skin, self.at.view.seat, canvas.height - 1
         if self.at.hides_secrets:
             sentence = skin.glyphs.text(self.at.hidden_sentence)
             canvas.put(1, y, sentence, skin.palette.muted)
             return
         hand = cards.by_colour(self.state.hands[seat])
         worth = sum(cards.VALUE[card] for card in hand)
-        text = _("Your hand {worth}") if self._is_mine else _("Hand {worth}")
         payment = self._payment
         chosen = payment.chosen if payment is not None else self._given(hand)
         cursor = payment.cursor if payment is not None else None
-        players.draw_hand(canvas, y, hand, text.format(worth=worth), skin, chosen, cursor)
+        if self.has_room:
+            titles = _("Your hand") if self._is_mine else _("Hand"), _("worth {worth}")
+            top = canvas.height - player_rows.HAND_ROWS
+            shown = titles[0], titles[1].format(worth=worth)
+            player_rows.draw_hand(canvas, top, hand, shown, skin, chosen, cursor)
+        else:
+            text = _("Your hand {worth}") if self._is_mine else _("Hand {worth}")
+            players.draw_hand(canvas, y, hand, text.format(worth=worth), skin, chosen, cursor)
 
     def _given(self, hand: list[int]) -> list[bool]:
         """Which cards of the hand the answer to the pirates would give away."""

@@ -54,7 +54,7 @@ def draw_players(
         _draw_goods(canvas, y, state, seat, skin)
         _draw_tokens(canvas, y, state, seat, skin)
         canvas.put(POINTS, y, f"{state.points[seat]:>4}", palette.title)
-        canvas.put(MARKER, y, _marker(state, seat), palette.muted, canvas_room(MARKER))
+        canvas.put(MARKER, y, marker_words(state, seat), palette.muted, canvas_room(MARKER))
 
 
 def canvas_room(x: int) -> int:
@@ -95,7 +95,7 @@ def _draw_tokens(canvas: Canvas, y: int, state: CarthageState, seat: int, skin: 
     canvas.put(x + 1, y, f"={total}", skin.palette.danger_text if near else skin.palette.muted)
 
 
-def _marker(state: CarthageState, seat: int) -> str:
+def marker_words(state: CarthageState, seat: int) -> str:
     """Where the player's marker lies."""
     for row, text in ((state.market, _("on {card}")), (state.farm, _("farm {card}"))):
         for slot in row:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rich.style import Style
 from textual.geometry import Region
@@ -14,59 +15,89 @@ from engine.carthage.route import ANCHOR, CARTHAGE, PIRATE_SPACES
 from tui.drawing.canvas import Canvas
 from tui.drawing.palette import Palette
 from tui.drawing.skin import Skin, player_mark
+from tui.games.carthage.marks import CardMarks, SeaMarks
 from tui.games.carthage.names import space_name, ware_name
 from tui.play.i18n import _
 
 LANES_LEFT = 11
-SPACE_WIDTH = 12
-SHIP_INSET = 4
+SHIP = 3
 WARE_WIDTH = 9
-CARD_WIDTH = 6
-CARD_STEP = 7
 MARKET_LEFT = 1
-FARM_LEFT = 59
+LEAST_WIDTH = 80
+"""Cells of the narrowest board; it is cut off while a window is still narrower."""
+MOST_LANE, MOST_CARD = 4, 6
+"""The most rows of a lane and of a card."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """How much room there is, in cells."""
+
+    width: int
+    lane: int
+    """Rows from one lane to the next."""
+    card: int
+    """Rows of a card."""
+
+    @property
+    def space(self) -> int:
+        """From one space of the route to the next."""
+        return (self.width - LANES_LEFT + SHIP) // 6
+
+    @property
+    def inset(self) -> int:
+        """From the left of a space to its ship."""
+        return (self.space - SHIP) // 2
+
+    def left_of(self, space: int) -> int:
+        return LANES_LEFT + self.space * space
+
+    @property
+    def sea(self) -> int:
+        """Rows of the sea."""
+        return 1 + 4 * self.lane
+
+    @property
+    def card_step(self) -> int:
+        return (self.width - 3) // 11
+
+    @property
+    def farm(self) -> int:
+        return self.width - 3 * self.card_step
+
+
+def room_for(width: int, rows: int) -> Room:
+    """The most that fits, with a row between sea and market."""
+    lane = min(MOST_LANE, max(1, (rows - 6) // 4))
+    card = min(MOST_CARD, max(3, rows - 4 * lane - 3))
+    return Room(max(LEAST_WIDTH, width), lane, card)
 
 
 def draw_sea(
-    canvas: Canvas,
-    top: int,
-    ships: Sequence[int],
-    skin: Skin,
-    targets: Mapping[int, int],
-    cursor: int | None = None,
-    attacked: int | None = None,
-    fresh: Collection[int] = (),
+    canvas: Canvas, top: int, ships: Sequence[int], skin: Skin, marks: SeaMarks, room: Room
 ) -> None:
-    """The route: a line of names, then a lane a colour with its ship.
-
-    ``targets`` gives the spaces that ships would sail to; ``cursor`` is a lane to mark,
-    ``attacked`` one whose ship is under attack; the ships ``fresh`` have moved since the
-    player's last turn.
-    """
-    canvas.part("sea", Region(1, top, 79, 5))
+    """The route: a line of names, then a lane a colour with its ship."""
+    rows = room.sea - room.lane + 1
+    canvas.part("sea", Region(1, top, room.width - 1, rows))
     first = min(PIRATE_SPACES)
-    across = SPACE_WIDTH * len(PIRATE_SPACES) - 1
-    canvas.part("danger", Region(_space_left(first), top, across, 5))
+    across = room.space * len(PIRATE_SPACES) - 1
+    canvas.part("danger", Region(room.left_of(first), top, across, rows))
     for space in range(6):
-        _draw_space_name(canvas, top, space, skin)
+        _draw_space_name(canvas, top, space, skin, room)
     for colour in range(4):
-        y = top + 1 + colour
-        _draw_lane(canvas, y, colour, ships[colour], targets.get(colour), skin)
-        if cursor == colour:
+        y = top + 1 + room.lane * colour
+        _draw_lane(canvas, y, colour, ships[colour], marks.targets.get(colour), skin, room)
+        if marks.cursor == colour:
             canvas.fill(Region(1, y, 4 + WARE_WIDTH, 1), skin.palette.cursor)
-        if attacked == colour:
+        if marks.attacked == colour:
             canvas.fill(Region(5, y, WARE_WIDTH, 1), skin.palette.danger)
-            _mark_attack(canvas, y, ships[colour], skin)
-        if colour in fresh:
+            _mark_attack(canvas, y, ships[colour], skin, room)
+        if colour in marks.fresh:
             canvas.put(4, y, skin.glyphs.new, skin.palette.new_mark)
         canvas.spot(Region(0, y, canvas.width, 1), "lane", colour)
 
 
-def _space_left(space: int) -> int:
-    return LANES_LEFT + SPACE_WIDTH * space
-
-
-def _draw_space_name(canvas: Canvas, y: int, space: int, skin: Skin) -> None:
+def _draw_space_name(canvas: Canvas, y: int, space: int, skin: Skin, room: Room) -> None:
     name = space_name(skin.theme, space)
     style = skin.palette.muted
     if space in PIRATE_SPACES:
@@ -77,28 +108,34 @@ def _draw_space_name(canvas: Canvas, y: int, space: int, skin: Skin) -> None:
     elif space == CARTHAGE:
         name = name.upper()
         style = skin.palette.title
-    width = 9 if space == CARTHAGE else 11
-    canvas.put(_space_left(space) + max(0, (width - len(name)) // 2), y, name, style)
+    width = room.width - 2 - room.left_of(space) if space == CARTHAGE else room.space - 1
+    canvas.put(room.left_of(space) + max(0, (width - len(name)) // 2), y, name, style)
 
 
 def _draw_lane(
-    canvas: Canvas, y: int, colour: int, ship: int, target: int | None, skin: Skin
+    canvas: Canvas,
+    y: int,
+    colour: int,
+    ship: int,
+    target: int | None,
+    skin: Skin,
+    room: Room,
 ) -> None:
     palette, glyphs = skin.palette, skin.glyphs
     letter = cards.COLOURS[colour]
     canvas.put(1, y, f" {letter} ", palette.wares[colour])
     canvas.put(5, y, skin.glyphs.text(ware_name(skin.theme, colour)), palette.text, WARE_WIDTH)
-    end = _space_left(CARTHAGE) + SHIP_INSET + 3
-    for x in range(_space_left(0) + SHIP_INSET, end):
-        space = min(CARTHAGE, (x - LANES_LEFT) // SPACE_WIDTH)
-        danger = space in PIRATE_SPACES and (x - _space_left(space)) < SPACE_WIDTH - 1
+    start, end = room.left_of(0) + room.inset, room.left_of(CARTHAGE) + room.inset + SHIP
+    for x in range(start, end):
+        space = min(CARTHAGE, (x - LANES_LEFT) // room.space)
+        danger = space in PIRATE_SPACES and (x - room.left_of(space)) < room.space - 1
         canvas.put(x, y, glyphs.sea, palette.danger_text if danger else palette.line)
-    at = _space_left(ship) + SHIP_INSET
-    for x in range(_space_left(0) + SHIP_INSET, at):
+    at = room.left_of(ship) + room.inset
+    for x in range(start, at):
         canvas.put(x, y, glyphs.wake, palette.ware_lines[colour])
     if target is not None and target != ship:
-        goal = _space_left(target) + SHIP_INSET
-        for x in range(at + 3, goal):
+        goal = room.left_of(target) + room.inset
+        for x in range(at + SHIP, goal):
             canvas.put(x, y, glyphs.wake, palette.title)
         canvas.put(goal, y, f"({letter})", palette.title)
     hull = palette.ware_lines[colour]
@@ -107,9 +144,9 @@ def _draw_lane(
     canvas.put(at + 2, y, glyphs.ship[2], hull)
 
 
-def _mark_attack(canvas: Canvas, y: int, ship: int, skin: Skin) -> None:
+def _mark_attack(canvas: Canvas, y: int, ship: int, skin: Skin, room: Room) -> None:
     """The attackers' sign on both sides of a ship."""
-    at = _space_left(ship) + SHIP_INSET
+    at = room.left_of(ship) + room.inset
     for x in (at - 2, at + 4):
         canvas.put(x, y, skin.glyphs.pirates, skin.palette.danger)
 
@@ -120,67 +157,63 @@ def draw_rows(
     market: Sequence[int],
     farm: Sequence[int],
     skin: Skin,
-    bright: Collection[tuple[bool, int]] | None,
-    cursor: Collection[tuple[bool, int]],
-    new: tuple[int, int],
+    marks: CardMarks,
+    room: Room,
 ) -> None:
-    """Headings and the cards of market and farm, ``top`` to ``top + 3``.
-
-    Cards are named (in the farm?, place). ``bright`` are those that can be chosen
-    (``None``: nobody chooses now), ``cursor`` those that Enter acts on, ``new`` how many
-    at the end of each row were drawn since the player's last turn.
-    """
-    canvas.part("market", Region(MARKET_LEFT, top, FARM_LEFT - MARKET_LEFT - 2, 4))
-    canvas.part("farm", Region(FARM_LEFT, top, 80 - FARM_LEFT, 4))
+    """Headings and the cards of market and farm."""
+    rows = 1 + room.card
+    canvas.part("market", Region(MARKET_LEFT, top, room.farm - MARKET_LEFT - 2, rows))
+    canvas.part("farm", Region(room.farm, top, room.width - room.farm, rows))
     canvas.put(MARKET_LEFT, top, _("MARKET"), skin.palette.title)
-    canvas.put(FARM_LEFT, top, _("FARM"), skin.palette.title)
-    for in_farm, row, left in ((False, market, MARKET_LEFT), (True, farm, FARM_LEFT)):
-        fresh = len(row) - new[in_farm]
+    canvas.put(room.farm, top, _("FARM"), skin.palette.title)
+    for in_farm, row, left in ((False, market, MARKET_LEFT), (True, farm, room.farm)):
         for place, slot in enumerate(row):
             spot = (in_farm, place)
-            x = left + CARD_STEP * place
+            region = Region(left + room.card_step * place, top + 1, room.card_step - 1, room.card)
             draw_card(
                 canvas,
-                x,
-                top + 1,
+                region,
                 slot,
                 skin,
-                chosen=spot in cursor,
-                dimmed=bright is not None and spot not in bright,
-                new=place >= fresh,
+                chosen=spot in marks.cursor,
+                dimmed=not marks.is_bright(spot),
+                new=marks.is_new(spot, len(row)),
             )
             name = "farm" if in_farm else "market"
-            canvas.spot(Region(x, top + 1, CARD_WIDTH, 3), name, place)
+            canvas.spot(region, name, place)
 
 
 def draw_card(
     canvas: Canvas,
-    x: int,
-    y: int,
+    region: Region,
     slot: int,
     skin: Skin,
     chosen: bool = False,
     dimmed: bool = False,
     new: bool = False,
 ) -> None:
-    """One card, 6 cells by 3, with the marker that lies on it."""
+    """One card, at least 6 cells by 3, with the marker that lies on it."""
     palette, glyphs = skin.palette, skin.glyphs
     card, marker = card_in(slot), marker_on(slot)
     colour = cards.colour_of(card)
     box = glyphs.chosen if chosen else glyphs.card
     line = palette.cursor if chosen else palette.line if dimmed else palette.ware_lines[colour]
     face = _faded(palette) if dimmed else palette.wares[colour]
-    canvas.put(x, y, box[0] + box[4] * 4 + box[1], line)
+    x, y, width, bottom = region.x, region.y, region.width, region.bottom - 1
+    canvas.put(x, y, box[0] + box[4] * (width - 2) + box[1], line)
     canvas.put(x + 1, y, cards.COLOURS[colour], face)
     if new:
-        canvas.put(x + 4, y, glyphs.new, palette.cursor if chosen else palette.new_mark)
-    canvas.put(x, y + 1, box[5], line)
+        canvas.put(x + width - 2, y, glyphs.new, palette.cursor if chosen else palette.new_mark)
     amphorae = glyphs.amphora * cards.amphorae_on(card)
-    canvas.put(x + 1, y + 1, f" {cards.VALUE[card]}{amphorae}", face, 4)
-    canvas.put(x + 5, y + 1, box[5], line)
-    canvas.put(x, y + 2, box[2] + box[4] * 4 + box[3], line)
+    middle = (y + bottom) // 2
+    for row in range(y + 1, bottom):
+        canvas.put(x, row, box[5], line)
+        words = f" {cards.VALUE[card]}{amphorae}" if row == middle else ""
+        canvas.put(x + 1, row, words, face, width - 2)
+        canvas.put(x + width - 1, row, box[5], line)
+    canvas.put(x, bottom, box[2] + box[4] * (width - 2) + box[3], line)
     if marker != NOBODY:
-        canvas.put(x + 2, y + 2, player_mark(marker, skin), palette.seats[marker])
+        canvas.put(x + width // 2 - 1, bottom, player_mark(marker, skin), palette.seats[marker])
 
 
 def _faded(palette: Palette) -> Style:
