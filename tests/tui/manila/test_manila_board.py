@@ -10,7 +10,7 @@ from tui.drawing.canvas import Canvas
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.palette import palette_for
 from tui.drawing.skin import Skin
-from tui.games.manila.lanes import draw_lanes
+from tui.games.manila.lanes import DOCKED, draw_lanes, spread_for
 from tui.games.manila.marks import Marks
 
 
@@ -62,3 +62,19 @@ def test_the_lane_under_the_cursor_has_a_mark_of_its_own(state: ManilaState) -> 
 def test_the_last_roll_is_whole(state: ManilaState) -> None:
     state.dice = 6 | 5 << 6 | 4 << 9
     assert lanes(state)[4].endswith("last roll J 4  S 5  G 6")
+
+
+def test_a_roll_under_way_hides_the_last_one(state: ManilaState) -> None:
+    state.dice = 6 | 5 << 6 | 4 << 9
+    assert "last roll" not in "\n".join(lanes(state, marks=Marks(rolls=True)))
+
+
+def test_a_large_window_spreads_lanes_and_wares() -> None:
+    """Nothing overlaps, and all of it has room."""
+    for width in range(80, 200):
+        for rows in range(10, 60):
+            spread = spread_for(width, rows)
+            assert spread.left(wares.SEA_END) + 3 <= spread.ports - DOCKED
+            assert spread.ports + 10 <= spread.yards - DOCKED and spread.yards + 10 <= width
+            assert spread.crew + 6 * 4 <= spread.others
+            assert 2 + 4 * (spread.lane + spread.ware) <= max(10, rows)

@@ -36,6 +36,7 @@ PICTURES = [
     *((scene, "unicode", size) for scene in SCENES for size in SIZES),
     *((scene, "unicode", "150x45") for scene in LARGE),
     *((scene, "ascii", "80x24") for scene in IN_ASCII),
+    ("placement", "ascii", "120x40"),
 ]
 
 

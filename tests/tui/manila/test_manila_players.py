@@ -12,7 +12,7 @@ from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.palette import palette_for
 from tui.drawing.skin import Skin
 from tui.games.manila.forecast import forecast, forecast_lines
-from tui.games.manila.players import VOYAGE, draw_players
+from tui.games.manila.players import CASH, VOYAGE, draw_players
 
 NAMES = ("Ana", "hard", "hard 2", "hard 3")
 
@@ -37,10 +37,10 @@ def view_of(state: ManilaState) -> ManilaView:
     return view
 
 
-def table(state: ManilaState, most: int, glyphs: Glyphs = UNICODE) -> list[str]:
+def table(state: ManilaState, most: int, glyphs: Glyphs = UNICODE, bar: int = 0) -> list[str]:
     canvas = Canvas(80, 24)
     skin = Skin(glyphs, palette_for(None, True), "")
-    end = draw_players(canvas, 0, view_of(state), NAMES, skin, set(), True, most=most)
+    end = draw_players(canvas, 0, view_of(state), NAMES, skin, set(), True, most=most, bar=bar)
     return canvas.text().splitlines()[:end]
 
 
@@ -90,3 +90,14 @@ def test_at_the_end_it_is_the_fortune(state: ManilaState) -> None:
     assert rows[0].split()[-1] == "fortune"
     assert [row.split()[-1] for row in rows[1:]] == [str(score) for score in state.scores()]
     assert forecast_lines(view_of(state), NAMES, True) == []
+
+
+def test_bars_show_the_cash(state: ManilaState) -> None:
+    """Sixty pesos fill a bar, or the most that anybody has; what follows stands further right."""
+    state.cash = [30, 0, 60, 15]
+    rows = table(state, 1, ASCII, bar=8)
+    bars = [row[CASH + 5 :].split()[0] for row in rows[1:]]
+    assert bars == ["####....", "........", "########", "##......"]
+    assert rows[2][VOYAGE + 10 :] == "insurance - large pilot"
+    state.cash[2] = 120
+    assert table(state, 1, ASCII, bar=8)[1][CASH + 5 :].startswith("##......")

@@ -174,12 +174,13 @@ class ManilaBoard(Board):
             lanes.draw_last_voyage(canvas, 0, self._balances(), self._arrived(), skin)
         else:
             lanes.draw_lanes(canvas, 0, state, skin, special)
-        quays_left = lanes.PORTS_LEFT - lanes.DOCKED
-        canvas.part("lanes", Region(0, 0, quays_left - 1, 5))
-        canvas.part("quays", Region(quays_left, 0, 80 - quays_left, 4))
-        y = LANE_ROWS + self.is_roomy
-        canvas.part("prices", Region(0, y, lanes.CREW - 1, 5))
-        canvas.part("crews", Region(lanes.CREW, y, 80 - lanes.CREW, 5))
+        spread = lanes.spread_on(canvas)
+        right, lane_rows = spread.ports - lanes.DOCKED, 1 + 4 * spread.lane
+        canvas.part("lanes", Region(0, 0, right - 1, lane_rows))
+        canvas.part("quays", Region(right, 0, canvas.width - right, lane_rows - 1))
+        y, ware_rows = lane_rows + self.is_roomy, 1 + 4 * spread.ware
+        canvas.part("prices", Region(0, y, spread.crew - 1, ware_rows))
+        canvas.part("crews", Region(spread.crew, y, canvas.width - spread.crew, ware_rows))
         lanes.draw_wares(canvas, y, self.seat_view, skin, special, self.at.hides_secrets)
 
     def players_size(self) -> Size:
@@ -230,6 +231,7 @@ class ManilaBoard(Board):
         ]
         if self.at.moment is not None:
             found.punts = dict(self.at.moment.targets)
+            found.rolls = bool(found.punts)
         elif isinstance(decision, Placement):
             found.bright = decision.open
             found.cursor = None if decision.passes else decision.place

@@ -121,7 +121,6 @@ def draw_foot(scene: Scene, ashore: Sequence[int]) -> None:
     if plan.foot >= _HIGH:
         scene.pixels.stamp(left, 2 * deck - 6, _BLACK_SAIL, _paint(colours))
     _draw_boat(scene, left, deck, _("pirates"), 8, places.PIRATES, spots, "5")
-    _draw_skulls(scene)
     _draw_office(scene, deck)
 
 
@@ -172,8 +171,8 @@ def draw_palm(scene: Scene, row: int) -> None:
         scene.pixels.stamp(0, 2 * deck - len(_PALM), _PALM, _paint(scene.colours))
 
 
-def _draw_skulls(scene: Scene) -> None:
-    """A skull in each lane of the pirates' water where no punt is."""
+def draw_skulls(scene: Scene) -> None:
+    """A skull in each lane of the pirates' water."""
     plan = scene.plan
     left = plan.pirates_left + (plan.pirates - 7) // 2
     for row in range(3):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from textual.geometry import Region
 
@@ -19,31 +21,70 @@ from tui.play.i18n import _
 
 NAMES_LEFT = 4
 LANES_LEFT = 12
-SPACE_WIDTH = 3
-PORTS_LEFT = 57
-YARDS_LEFT = 70
 DOCKED = 2
 """Cells before a port or shipyard where the letter of its punt stands, a blank between them."""
-PAYS, VALUE, SUPPLY, YOURS, CREW = 15, 20, 28, 34, 39
-OTHERS = 63
+PAYS, VALUE, SUPPLY, YOURS = 15, 20, 28, 34
+OTHERS = 17
+"""Cells of the places that belong to no ware, at the right."""
+
+
+_PITCHES = ((36, 4, 4), (32, 4, 3), (28, 3, 3), (24, 3, 2), (20, 2, 2), (16, 2, 1), (0, 1, 1))
+"""By the rows of the board: those of a lane, and of a ware below the lanes."""
+
+
+class Spread(NamedTuple):
+    """Where things are in a window of some size, which a larger one spreads."""
+
+    space: int
+    """Cells of a space of a lane."""
+    ports: int
+    yards: int
+    crew: int
+    others: int
+    lane: int
+    """Rows of a lane."""
+    ware: int
+    """Rows of a ware below the lanes."""
+
+    def left(self, space: int) -> int:
+        """Where a space of a lane begins, three cells of it."""
+        return LANES_LEFT + self.space * space
+
+
+@lru_cache(16)
+def spread_for(width: int, rows: int) -> Spread:
+    """How a board of so many cells is spread; 80 columns are the least."""
+    more = max(0, width - 80)
+    space = 3 + more // 20
+    ports = 57 + 14 * (space - 3) + more % 20 // 2
+    lane, ware = next(pitch for least, *pitch in _PITCHES if rows >= least)
+    crew = 39 + more // 3
+    return Spread(space, ports, ports + 13 + more % 20 // 4, crew, width - OTHERS, lane, ware)
+
+
+def spread_on(canvas: Canvas) -> Spread:
+    """How the board is spread on a canvas."""
+    return spread_for(canvas.width, canvas.height)
 
 
 def draw_lanes(canvas: Canvas, top: int, state: ManilaPosition, skin: Skin, marks: Marks) -> None:
-    """The lanes, with the ports and shipyards at their end: five rows."""
-    palette = skin.palette
+    """The lanes, with the ports and shipyards at their end: a heading and a lane a ware."""
+    palette, spread = skin.palette, spread_on(canvas)
     for space in range(wares.SEA_END + 1):
         label = skin.glyphs.pirates if space == wares.SEA_END else str(space)
         style = palette.danger_text if space == wares.SEA_END else palette.muted
-        canvas.put(LANES_LEFT + SPACE_WIDTH * space, top, f"{label:>2}", style)
-    canvas.put(PORTS_LEFT, top, _("PORT"), palette.muted)
-    canvas.put(YARDS_LEFT, top, _("SHIPYARD"), palette.muted)
+        canvas.put(spread.left(space), top, f"{label:>2}", style)
+    canvas.put(spread.ports, top, _("PORT"), palette.muted)
+    canvas.put(spread.yards, top, _("SHIPYARD"), palette.muted)
     for row, ware in enumerate(LANES):
-        _draw_lane(canvas, top + 1 + row, ware, state, skin, marks)
+        _draw_lane(canvas, top + 1 + spread.lane * row, ware, state, skin, marks)
     for number in range(3):
-        y = top + 1 + number
-        _draw_quay(canvas, PORTS_LEFT, y, state, places.PORT + number, state.ports, skin, marks)
-        _draw_quay(canvas, YARDS_LEFT, y, state, places.YARD + number, state.yards, skin, marks)
-    _draw_dice(canvas, PORTS_LEFT, top + 4, queries.last_roll(state), skin)
+        y = top + 1 + spread.lane * number
+        port, yard = places.PORT + number, places.YARD + number
+        _draw_quay(canvas, spread.ports, y, state, port, state.ports, skin, marks)
+        _draw_quay(canvas, spread.yards, y, state, yard, state.yards, skin, marks)
+    if not marks.rolls:
+        _draw_dice(canvas, spread.ports, top + 1 + 3 * spread.lane, queries.last_roll(state), skin)
 
 
 def _draw_dice(canvas: Canvas, x: int, y: int, dice: wares.Four, skin: Skin) -> None:
@@ -60,10 +101,10 @@ def _draw_dice(canvas: Canvas, x: int, y: int, dice: wares.Four, skin: Skin) -> 
 def _draw_lane(
     canvas: Canvas, y: int, ware: int, state: ManilaPosition, skin: Skin, marks: Marks
 ) -> None:
-    palette, glyphs = skin.palette, skin.glyphs
+    palette, glyphs, spread = skin.palette, skin.glyphs, spread_on(canvas)
     canvas.put(0, y, f" {wares.LETTERS[ware]} ", ware_style(ware, skin))
     canvas.put(NAMES_LEFT, y, ware_name(ware), palette.text, LANES_LEFT - NAMES_LEFT)
-    canvas.spot(Region(0, y, PORTS_LEFT - DOCKED - 1, 1), "lane", ware)
+    canvas.spot(Region(0, y, spread.ports - DOCKED - 1, 1), "lane", ware)
     if marks.lane == ware:
         canvas.put(NAMES_LEFT - 1, y, glyphs.pointer, palette.title)
         canvas.fill(Region(0, y, LANES_LEFT - 1, 1), palette.cursor)
@@ -77,30 +118,26 @@ def _draw_lane(
     for lane_space in range(wares.SEA_END + 1):
         danger = lane_space == wares.SEA_END
         canvas.put(
-            _space_left(lane_space) + 1,
+            spread.left(lane_space) + 1,
             y,
             glyphs.pirates if danger else glyphs.sea,
             palette.danger_text if danger else palette.line,
         )
     shown = space if space != wares.ASHORE else (target or 0)
     end = min(shown, wares.SEA_END)
-    for x in range(LANES_LEFT, _space_left(end)):
+    for x in range(LANES_LEFT, spread.left(end)):
         canvas.put(x, y, glyphs.wake, line)
     if space == wares.DOCKED:
-        canvas.put(_space_left(end), y, glyphs.wake * 3, line)
+        canvas.put(spread.left(end), y, glyphs.wake * 3, line)
         return
-    _draw_punt(canvas, _space_left(end), y, ware, skin)
+    _draw_punt(canvas, spread.left(end), y, ware, skin)
     if target is not None and space not in (wares.ASHORE, target):
         letter = wares.LETTERS[ware]
         if target > wares.SEA_END:
-            x = PORTS_LEFT - DOCKED - 1
+            x = spread.ports - DOCKED - 1
             canvas.put(x, y, f"{glyphs.pointer}{letter}", palette.title)
         else:
-            canvas.put(_space_left(target), y, f"({letter})", palette.title)
-
-
-def _space_left(space: int) -> int:
-    return LANES_LEFT + SPACE_WIDTH * space
+            canvas.put(spread.left(target), y, f"({letter})", palette.title)
 
 
 def _draw_punt(canvas: Canvas, x: int, y: int, ware: int, skin: Skin) -> None:
@@ -171,22 +208,22 @@ def _draw_seat(
 def draw_wares(
     canvas: Canvas, top: int, view: ManilaView, skin: Skin, marks: Marks, hidden: bool
 ) -> None:
-    """What each ware pays and is worth, its shares and its crew: five rows.
+    """What each ware pays and is worth, its shares and its crew.
 
     Beside them the places that belong to no ware. ``hidden`` leaves the viewer's own
     shares out.
     """
-    state, palette = view.position, skin.palette
+    state, palette, spread = view.position, skin.palette, spread_on(canvas)
     for x, heading in (
         (13, _("pays")),
         (VALUE - 1, _("value")),
         (SUPPLY - 3, _("supply")),
         (YOURS - 2, _("yours")),
-        (CREW, _("crew, with its cost")),
+        (spread.crew, _("crew, with its cost")),
     ):
         canvas.put(x, top, heading, palette.muted)
     for row, ware in enumerate(LANES):
-        y = top + 1 + row
+        y = top + 1 + spread.ware * row
         canvas.put(0, y, f" {wares.LETTERS[ware]} ", ware_style(ware, skin))
         canvas.put(NAMES_LEFT, y, ware_name(ware), palette.text, LANES_LEFT - NAMES_LEFT)
         canvas.put(PAYS, y, f"{wares.PAYOUT[ware]:>2}", palette.text)
@@ -197,7 +234,7 @@ def draw_wares(
         canvas.put(SUPPLY, y, str(wares.count(state.supply, ware)), palette.text)
         if not hidden:
             canvas.put(YOURS, y, own_shares(state, view.seat, ware), palette.text)
-        canvas.spot(Region(0, y, CREW - 1, 1), "ware", ware)
+        canvas.spot(Region(0, y, spread.crew - 1, 1), "ware", ware)
         _draw_crew(canvas, y, state, ware, skin, marks)
     draw_others(canvas, top, state, skin, marks)
 
@@ -215,7 +252,7 @@ def _draw_crew(
 ) -> None:
     at_sea = 0 <= state.punts[ware] <= wares.SEA_END
     for space in range(wares.CREW_SPACES[ware]):
-        x = CREW + 6 * space
+        x = spread_on(canvas).crew + 6 * space
         cost = wares.CREW_COSTS[ware][space]
         style = skin.palette.text if at_sea else skin.palette.line
         canvas.put(x, y, str(cost), style)
@@ -224,8 +261,8 @@ def _draw_crew(
 
 def draw_others(canvas: Canvas, top: int, state: ManilaPosition, skin: Skin, marks: Marks) -> None:
     """Pirates, pilots and insurance, a row each."""
-    palette = skin.palette
-    canvas.put(OTHERS, top, _("others"), palette.muted)
+    palette, spread = skin.palette, spread_on(canvas)
+    canvas.put(spread.others, top, _("others"), palette.muted)
     rows: tuple[tuple[str, tuple[int, ...], int], ...] = (
         (_("pirates 5"), (places.SPOT_BOW, places.SPOT_STERN), places.PIRATES),
         (_("small pilot 2"), (places.SPOT_SMALL,), places.SMALL),
@@ -233,11 +270,11 @@ def draw_others(canvas: Canvas, top: int, state: ManilaPosition, skin: Skin, mar
         (_("insures +10"), (places.SPOT_INSURANCE,), places.INSURANCE),
     )
     for row, (label, spots, place) in enumerate(rows):
-        y = top + 1 + row
-        x = OTHERS
-        canvas.put(x, y, skin.glyphs.text(label), palette.text, 80 - 4 * len(spots) - x)
+        y = top + 1 + spread.ware * row
+        room = OTHERS - 4 * len(spots)
+        canvas.put(spread.others, y, skin.glyphs.text(label), palette.text, room)
         for number, spot in enumerate(spots):
-            seat_x = 80 - 4 * (len(spots) - number)
+            seat_x = canvas.width - 4 * (len(spots) - number)
             _draw_seat(canvas, seat_x, y, state, spot, place, skin, marks)
 
 
@@ -280,7 +317,7 @@ def draw_last_voyage(
     """What the last voyage has brought everybody, and the wares that came to port: five rows."""
     if not balances:
         return
-    palette, x = skin.palette, PORTS_LEFT
+    palette, x = skin.palette, spread_on(canvas).ports
     canvas.put(x, top, skin.glyphs.text(_("LAST VOYAGE")), palette.muted)
     for seat, pesos in balances.items():
         at, y = x + 12 * (seat % 2), top + 1 + seat // 2

@@ -64,7 +64,8 @@ def draw_market(
         if not hidden:
             canvas.put(yours, y, own_shares(state, view.seat, ware), palette.text)
         canvas.spot(Region(0, y, yours + 6, 1), "ware", ware)
-    _draw_roll(canvas, plan, yours + 7, state, skin)
+    if not marks.rolls:
+        _draw_roll(canvas, plan, yours + 7, state, skin)
 
 
 def _draw_tracks(

@@ -20,3 +20,5 @@ class Marks:
     """Lane spaces that punts would be moved to, by ware; 14 is into port."""
     fresh: Collection[int] = ()
     """Spots taken since the viewer's last decision."""
+    rolls: bool = False
+    """Whether a roll is shown that the position does not know yet."""

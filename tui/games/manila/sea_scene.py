@@ -15,7 +15,7 @@ from tui.drawing.sea_colours import SeaColours
 from tui.drawing.skin import Skin
 from tui.games.manila.auction_scene import Auction, draw_auction
 from tui.games.manila.decision import LANES
-from tui.games.manila.harbour_art import draw_foot, draw_palm, draw_quay, draw_signs
+from tui.games.manila.harbour_art import draw_foot, draw_palm, draw_quay, draw_signs, draw_skulls
 from tui.games.manila.marks import Marks
 from tui.games.manila.names import place_name, ware_name
 from tui.games.manila.punt_art import draw_ghost, draw_punt
@@ -40,6 +40,7 @@ def draw_sea(
     """
     scene = Scene(canvas, plan, state, names, skin, colours, marks)
     scene.pixels.copy(0, 0, _ground(plan, colours))
+    draw_skulls(scene)
     ashore = _ashore(state, marks)
     if auction is not None:
         draw_auction(scene, auction)
