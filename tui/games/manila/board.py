@@ -247,6 +247,8 @@ class ManilaBoard(Board):
             }
         elif isinstance(decision, Loading | Boarding | Loot):
             found.lane = _ware_of(decision.action)
+            if isinstance(decision, Boarding):
+                found.cursor = found.lane
         return found
 
     def _bid_line(self) -> str:

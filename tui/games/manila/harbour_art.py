@@ -11,7 +11,7 @@ from engine.manila import places, wares
 from tui.drawing.sea_colours import SeaColours
 from tui.drawing.skin import player_mark
 from tui.games.manila.names import ware_name
-from tui.games.manila.scene import CHIP, Scene
+from tui.games.manila.scene import CHIP, Scene, ware_style
 from tui.play.i18n import _
 
 _HOUSE: Final = (
@@ -86,13 +86,17 @@ def draw_quay(scene: Scene, number: int, place: int) -> None:
 
 
 def _draw_moored(scene: Scene, left: int, right: int, deck: int, ware: int) -> None:
-    """A punt that lies still, with its crew and its ware's letter as a flag."""
+    """A punt that lies still, with its crew and its ware's letter on its sail."""
     pixels, crew, colours = scene.pixels, wares.CREW_SPACES[ware], scene.colours
     width = CHIP * crew + 2
     x = left + (right - left - width) // 2
+    rows = max(1, scene.plan.lane - 3)
+    mast, sail = x + 2, 3 if rows < 2 else 5
     if scene.plan.lane > 3:
-        pixels.block(x + 1, 2 * deck - 3, 1, 3, colours.mast)
-    scene.ware_chip(x + 1, deck - 1, ware)
+        pixels.block(mast, 2 * (deck - rows) - 1, 1, 1, colours.mast)
+    pixels.block(x + 1, 2 * (deck - rows), sail, 2 * rows, scene.fill_of(ware))
+    letter = wares.LETTERS[ware]
+    scene.put_centred(x + 1, deck - 1, sail, letter, ware_style(ware, scene.skin))
     pixels.block(x, 2 * deck - 1, 1, 1, colours.hull)
     pixels.block(x, 2 * deck, width, 1, colours.hull)
     pixels.block(x, 2 * deck + 1, width - 1, 1, colours.hull)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from rich.style import Style
+
 from engine.manila import wares
 from tui.games.manila.scene import CHIP, Scene, ware_style
+from tui.play.i18n import _
 
 SAIL, ON_SAIL = 7, 11
 """Cells of the sail of a punt of so many cells; a longer punt has a wider one."""
@@ -14,17 +17,25 @@ def draw_punt(
 ) -> None:
     """A punt whose stern is at cell ``x`` and whose crew stands in row ``deck``.
 
-    Its sail says on which space it is, and where it would sail to.
+    Its sail says on which space it is, where it would sail to and, if it is large, what the ware
+    pays in port; the punt that a decision is about has a bright keel.
     """
-    colours, glyphs = scene.colours, scene.skin.glyphs
+    colours, plan, palette = scene.colours, scene.plan, scene.skin.palette
+    is_chosen = scene.marks.lane == ware
+    keel = palette.values["cursor_ground"] if is_chosen else colours.hull_shade
     _draw_sail(scene, x, deck, scene.fill_of(ware), colours.mast)
-    _draw_hull(scene, x, deck, colours.hull, colours.hull_shade)
+    _draw_hull(scene, x, deck, colours.hull, keel)
     words = f"{wares.LETTERS[ware]} {space}"
     if target is not None and target != space:
-        words += glyphs.pointer + (str(target) if target <= wares.SEA_END else glyphs.anchor)
+        words += scene.skin.glyphs.pointer
+        words += str(target) if target <= wares.SEA_END else scene.skin.glyphs.anchor
     left, width = _sail_place(scene)
-    row = deck - 1 - (scene.plan.lane > 5)
-    scene.put(x + left + (width - len(words) + 1) // 2, row, words, ware_style(ware, scene.skin))
+    says_pay = plan.lane > 4
+    scene.put_centred(x + left, deck - 1 - says_pay, width, words, ware_style(ware, scene.skin))
+    if says_pay:
+        words = _("pays {pesos}").format(pesos=wares.PAYOUT[ware])
+        style = ware_style(ware, scene.skin) + Style(bold=False)
+        scene.put_centred(x + left, deck - 1, width, words, style)
     first, pitch = _crew_places(scene, ware)
     for number in range(wares.CREW_SPACES[ware]):
         cost = str(wares.CREW_COSTS[ware][number])

@@ -62,6 +62,10 @@ class Scene:
         self._words.append((x, y, words, style))
         return x + len(words)
 
+    def put_centred(self, x: int, y: int, width: int, words: str, style: Style) -> None:
+        """Words in the middle of so many cells."""
+        self.put(x + (width - len(words) + 1) // 2, y, words, style)
+
     def say(self, x: int, y: int, words: str, colour: str, bold: bool = False) -> int:
         """Words on whatever ground is drawn there."""
         return self.put(x, y, self.skin.glyphs.text(words), Style(color=colour, bold=bold))
@@ -82,7 +86,7 @@ class Scene:
 
     def chip(self, seat: int) -> Style:
         """A player's letter and shape, dark on the player's colour."""
-        ink = self.skin.palette.values["ground"]
+        ink = self.skin.palette.values["cursor_text"]
         return Style(color=ink, bgcolor=self.seats[seat], bold=True)
 
     def space(self, x: int, y: int, spot: int, place: int, cost: str = "", gap: int = 1) -> None:

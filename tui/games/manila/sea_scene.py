@@ -110,7 +110,8 @@ def _draw_spit(pixels: Pixels, plan: Plan, colours: SeaColours) -> None:
     length = 23 + 2 * plan.foot_gap
     top, bottom = 2 * plan.foot_top, 2 * (plan.foot_top + plan.foot)
     for y in range(top, bottom):
-        end = length - 2 * max(0, top + 2 - y) - (y * 3) % 2
+        slope = max(0, top + 2 * (plan.foot - 3) - y)
+        end = length - 2 * slope - (y * 3) % 2
         pixels.block(0, y, end, 1, colours.sand)
         pixels.block(end, y, 1, 1, colours.sand_shade)
 
