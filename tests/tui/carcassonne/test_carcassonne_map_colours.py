@@ -83,14 +83,15 @@ def test_all_eyes_tell_an_owners_wall_from_bare_stone(depth: str, theme: str, ey
         assert apart(seat, colours.wall, eyes) >= 8, (seat, apart(seat, colours.wall, eyes))
 
 
+@pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("depth", DEPTHS)
-def test_the_fields_of_players_differ(depth: str, theme: str) -> None:
+def test_the_fields_of_players_differ(depth: str, theme: str, eyes: str) -> None:
     _palette, colours = of(theme, depth)
     tints = [*colours.owned_fields, colours.field]
     for place, one in enumerate(tints):
         for other in tints[:place]:
-            assert apart(one, other, "normal") >= 12, (one, other)
+            assert apart(one, other, eyes) >= (12 if eyes == "normal" else 8), (one, other)
 
 
 @pytest.mark.parametrize("theme", THEMES)

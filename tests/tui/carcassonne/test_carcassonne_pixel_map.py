@@ -18,11 +18,13 @@ from tui.drawing.glyphs import UNICODE
 from tui.drawing.palette import palette_for
 from tui.drawing.skin import Skin
 from tui.games.carcassonne.camera import Camera
+from tui.games.carcassonne.looks import Look
 from tui.games.carcassonne.map import draw_map
 from tui.games.carcassonne.map_colours import map_colours
 from tui.games.carcassonne.overlay import Overlay, joined_by
 from tui.games.carcassonne.raster import raster
 from tui.games.carcassonne.raster.draft import Material
+from tui.games.carcassonne.tile_pixels import tile_pixels
 
 SKIN = Skin(UNICODE, palette_for("truecolor", False), "")
 found = map_colours(SKIN.palette)
@@ -129,6 +131,18 @@ def test_owners_of_a_shared_field_are_all_seen() -> None:
                 assert {COLOURS.owned_fields[seat] for seat in owners} <= colours
                 several += 1
     assert several
+
+
+@pytest.mark.parametrize("size", range(5, 15))
+def test_a_shared_field_has_a_band_for_each_owner(size: int) -> None:
+    """Also at the smallest size, for as many owners as ever share one."""
+    kind = next(number for number, one in enumerate(tiles.KINDS) if one.id == "bB")
+    owners = (0, 1, 4)
+    looks = (Look(owners=owners),) * len(tiles.SEGMENT_TYPES[kind])
+    rows = tile_pixels(4 * kind, size, 0, looks, COLOURS, tuple(SEATS))
+    bands = [{COLOURS.owned_fields[seat] for seat in owners}.intersection(row) for row in rows]
+    assert all(len(band) <= 1 for band in bands)
+    assert len(set().union(*bands)) == len(owners)
 
 
 def test_a_feature_lights_up_whole() -> None:

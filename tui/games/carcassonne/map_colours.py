@@ -134,8 +134,8 @@ _DARK_256: Final = MapColours(
     lit_city="#d7af87",
     ink="#121212",
     goods="#ffffff",
-    owned_fields=("#878700", "#00af87", "#875f87", "#87d75f", "#5f5faf", "#87af5f"),
-    owned_seams=("#5f5f00", "#008787", "#5f5f87", "#5faf5f", "#5f5f87", "#5f875f"),
+    owned_fields=("#d7af00", "#00af87", "#875f87", "#87d75f", "#5f5faf", "#87af5f"),
+    owned_seams=("#af8700", "#008787", "#5f5f87", "#5faf5f", "#5f5f87", "#5f875f"),
     owned_cities=("#af5f00", "#87875f", "#af5f5f", "#878700", "#875f87", "#af875f"),
 )
 
@@ -212,8 +212,8 @@ _LIGHT_256: Final = MapColours(
     lit_city="#ffd7af",
     ink="#ffffff",
     goods="#000000",
-    owned_fields=("#d7af5f", "#87afd7", "#af87af", "#5fafaf", "#8787d7", "#87875f"),
-    owned_seams=("#af875f", "#5f87af", "#875f87", "#5f8787", "#5f5faf", "#585858"),
+    owned_fields=("#d7af5f", "#87afd7", "#af87af", "#5fd7af", "#8787d7", "#87875f"),
+    owned_seams=("#af875f", "#5f87af", "#875f87", "#5faf87", "#5f5faf", "#585858"),
     owned_cities=("#d7875f", "#87afaf", "#af5f87", "#87af87", "#af87af", "#87875f"),
 )
 

@@ -14,6 +14,8 @@ Rows = tuple[tuple[str, ...], ...]
 """The colours of a tile's pixels, row by row."""
 
 
+LINES: Final = frozenset({Material.WALL, Material.ROAD, Material.ROOF})
+
 _FIXED: Final = {
     Material.PARAPET: "parapet",
     Material.VILLAGE: "village",
@@ -46,13 +48,18 @@ def tile_pixels(
         looks: by segment; those that are missing are plain.
         seats: the colours of the players.
     """
+    high = size - 1 if size > LEAST else size  # Without the seam.
     rows = []
     for j, row in enumerate(raster(oriented, size)):
         shown = []
         for i, (material, segment) in enumerate(row):
             look = looks[segment] if 0 <= segment < len(looks) else PLAIN
-            # Shared features have stripes, which go on from tile to tile.
-            stripe = 2 * (i + j) // size
+            # Shared lines have stripes, shared ground bands, which go on from tile to tile.
+            is_line = material in LINES
+            if is_line:
+                stripe = 2 * (i + j) // size
+            else:
+                stripe = min(j, high - 1) * len(look.owners) // high
             owner = look.owners[stripe % len(look.owners)] if look.owners else -1
             shown.append(_colour(material, look, owner, (i, j), size, shade, colours, seats))
         rows.append(tuple(shown))
