@@ -141,6 +141,8 @@ class ArgosyApp(AppBase):
             return
         if isinstance(event, events.AppBlur):
             return  # Textual would take the focus away, and not give it back to a screen beneath.
+        if isinstance(event, events.MouseEvent) and self._is_outside(event):
+            return  # Textual would take the focus away for good.
         if isinstance(event, events.AppFocus):
             self._clicks.focus(event.time)
         elif isinstance(event, events.MouseDown | events.MouseUp) and not event.is_forwarded:
@@ -156,6 +158,10 @@ class ArgosyApp(AppBase):
     def _is_held(self, event: events.Key) -> bool:
         screen = self.screen
         return isinstance(screen, BaseScreen | BaseModal) and screen.is_held(event)
+
+    def _is_outside(self, event: events.MouseEvent) -> bool:
+        """Whether the mouse is where the window ends: it has become smaller meanwhile, say."""
+        return self.mouse_captured is None and not self.screen.region.contains(event.x, event.y)
 
     def _target_at(self, x: int, y: int) -> object:
         """What a click at a cell of the screen would be meant for."""

@@ -74,6 +74,21 @@ async def test_keys_answer_after_another_window_had_the_focus(
         assert text(app) == before
 
 
+async def test_keys_answer_after_the_mouse_was_where_no_window_is(
+    make_app: AppMaker, games: Folder
+) -> None:
+    """As when the window becomes smaller while a report of the mouse is on its way."""
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await at_rest(pilot)
+        await pilot.press("c")
+        await at_rest(pilot)
+        for kind in (events.MouseMove, events.MouseDown, events.MouseUp):
+            app.post_message(kind(None, 183, 918, 0, 0, 1, False, False, False, 183, 918))
+            await pilot.pause()
+            assert app.focused is not None
+
+
 @pytest.mark.parametrize("keys", [["l", "d"], ["ctrl+p"]])
 async def test_two_sizes_in_flight_come_to_rest(
     make_app: AppMaker, games: Folder, monkeypatch: pytest.MonkeyPatch, keys: list[str]
