@@ -148,7 +148,7 @@ class CompiledDistribution(Distribution):
 
     def parse_config_files(self, *arguments: object, **options: object) -> None:
         super().parse_config_files(*arguments, **options)
-        self.install_requires.append(ARRAYS)
+        self.install_requires = [*self.install_requires, ARRAYS]
 
 
 if os.environ.get("ARGOSY_COMPILE"):

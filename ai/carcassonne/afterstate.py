@@ -8,16 +8,12 @@ less likely to be complete. The tile lies on the ground of the valuation itself 
 
 from __future__ import annotations
 
-from typing import Final
-
 from ai.carcassonne.spots import Spot
 from ai.carcassonne.takings import takings
 from ai.carcassonne.valuation import NOTHING, OPEN, Valuation
 from engine.carcassonne import features, figures, tiles, turn
 from engine.carcassonne.state import CarcassonneState
-
-_ROOT_BITS: Final = 16
-"""Nodes of a map are fewer than that many bits can tell apart."""
+from engine.compiled import i64
 
 
 class Placing:
@@ -54,7 +50,6 @@ class Afterstate:
         self.spots: list[Spot] = []
         self.change = 0.0
         self._undo = undo
-        self._worths: dict[int, float] = {}
 
     def take_back(self) -> None:
         """Take the tile off again; nothing may be asked of the afterstate any more."""
@@ -65,15 +60,23 @@ class Afterstate:
     def seen_by(self, seat: int) -> Afterstate:
         """The same as another seat values it, while the tile lies there."""
         other = Afterstate(self.valuation.seen_by(seat))
-        other.spots = self.spots
+        for one in self.spots:
+            spot = Spot(one.type, one.root, one.info, one.cells)
+            spot.cities = one.cities
+            other.spots.append(spot)
         return other
 
     def worth(self, spot: Spot, claim: int) -> float:
         """The worth of a feature of the tile, if these figures stood in it."""
-        key = claim << _ROOT_BITS | spot.root
-        worth = self._worths.get(key)
-        if worth is None:
-            worth = self._worths[key] = self._value(spot, claim)
+        if claim == spot.claim:
+            return spot.worth
+        if claim == spot.other_claim:
+            return spot.other_worth
+        worth = self._value(spot, claim)
+        if spot.claim < 0:
+            spot.claim, spot.worth = claim, worth
+        else:
+            spot.other_claim, spot.other_worth = claim, worth
         return worth
 
     def _value(self, spot: Spot, claim: int) -> float:
@@ -106,41 +109,48 @@ class Afterstate:
 
     def placings(self) -> list[Placing]:
         """Every main figure, or none, with the phantom that goes best with it."""
-        state = self.state
-        phantoms: list[tuple[float, int]] = []
-        if state.rules.phantom:
-            for segment in turn.phantom_options(state):
-                phantoms.append((-self.gain(figures.PHANTOM, segment), segment))
-            phantoms.sort()
-        listed = [self._with_phantom(0.0, 0, 0, -1, phantoms)]
-        for payload in turn.figure_options(state):
+        phantoms = self._phantoms()
+        listed = [self._with_phantom(0.0, 0, 0, phantoms)]
+        for payload in turn.figure_options(self.state):
             type, segment = payload >> 4, payload & 15
-            root = -1
-            if type != figures.BUILDER and type != figures.PIG:
-                root = self.spots[segment].root
-            listed.append(
-                self._with_phantom(self.gain(type, segment), type, segment, root, phantoms)
-            )
+            listed.append(self._with_phantom(self.gain(type, segment), type, segment, phantoms))
         return listed
 
     def best_placing(self) -> Placing:
         """The first of the placings that bring most."""
-        placings = self.placings()
-        best = placings[0]
-        for placing in placings:
-            if placing.worth > best.worth:
-                best = placing
+        phantoms = self._phantoms()
+        best = self._with_phantom(0.0, 0, 0, phantoms)
+        for payload in turn.figure_options(self.state):
+            type, segment = payload >> 4, payload & 15
+            gain = self.gain(type, segment)
+            if phantoms or gain > best.worth:
+                placing = self._with_phantom(gain, type, segment, phantoms)
+                if placing.worth > best.worth:
+                    best = placing
         return best
 
+    def _phantoms(self) -> list[tuple[float, int]]:
+        """What the phantom costs on each segment, the least first."""
+        phantoms: list[tuple[float, int]] = []
+        if self.state.rules.phantom:
+            for segment in turn.phantom_options(self.state):
+                phantoms.append((-self.gain(figures.PHANTOM, segment), segment))
+            phantoms.sort()
+        return phantoms
+
     def _with_phantom(
-        self, gain: float, type: int, segment: int, root: int, phantoms: list[tuple[float, int]]
+        self, gain: float, type: int, segment: int, phantoms: list[tuple[float, int]]
     ) -> Placing:
-        """``phantoms``: what the phantom costs on each segment, the least first."""
-        for cost, phantom in phantoms:
-            if cost >= 0.0:
-                break
-            if self.spots[phantom].root != root:
-                return Placing(gain - cost, type, segment, phantom)
+        """A main figure with the phantom on the best segment of another feature, or none."""
+        if phantoms:
+            root: i64 = -1
+            if type and type != figures.BUILDER and type != figures.PIG:
+                root = self.spots[segment].root
+            for cost, phantom in phantoms:
+                if cost >= 0.0:
+                    break
+                if self.spots[phantom].root != root:
+                    return Placing(gain - cost, type, segment, phantom)
         return Placing(gain, type, segment, -1)
 
 
@@ -184,9 +194,10 @@ def try_tile(valuation: Valuation, cell: int, rotation: int) -> Afterstate:
     for root in joined:
         change -= valuation.line(root)
     before = [valuation.line(root) for root in beside]
-    fields = _fields_to_value(valuation, site, joined, beside)
+    meadows = valuation.fields_at(site)
+    fields = _fields_to_value(valuation, meadows, joined, beside)
     fields_before = [valuation.field(root) for root in fields]
-    joined_before = [valuation.field(root) for root in valuation.fields_at[site]]
+    joined_before = [valuation.field(root) for root in meadows]
     cloisters: list[int] = []
     cloisters_before: list[float] = []
     if state.cloisters:
@@ -199,19 +210,27 @@ def try_tile(valuation: Valuation, cell: int, rotation: int) -> Afterstate:
         change += _worth_now(valuation, root) - before[n]
     lines = _lines(afterstate, base, oriented, sides, site, joined)
     special = 1 << (figures.SPECIAL_SHIFT + state.active)
-    for spot in lines.values():
+    for spot in lines:
         change += afterstate.held(spot)
         if state.part == 1 and state.claim[spot.root] & special:
             state.double = 1
     if state.double and state.part == 1 and state.rules.traders and state.bag_size:
         change += valuation.shares[state.active] * valuation.weights.second_part
     change += _fields(
-        afterstate, base, oriented >> 2, site, lines, beside, joined_before, fields, fields_before
+        afterstate,
+        base,
+        oriented >> 2,
+        meadows,
+        lines,
+        beside,
+        joined_before,
+        fields,
+        fields_before,
     )
     if cloisters:
         change += _cloisters(valuation, cloisters, cloisters_before)
     if state.completed:
-        complete = [(spot.type, spot.info) for spot in lines.values() if not spot.info & OPEN]
+        complete = [(spot.type, spot.info) for spot in lines if not spot.info & OPEN]
         if complete:
             change += takings(valuation, state, complete)
     afterstate.change = change
@@ -227,10 +246,10 @@ def _worth_now(valuation: Valuation, root: int) -> float:
 
 
 def _fields_to_value(
-    valuation: Valuation, site: int, joined: list[int], beside: list[int]
+    valuation: Valuation, here: list[int], joined: list[int], beside: list[int]
 ) -> list[int]:
     """The fields with somebody on them, not at the tile, at cities whose chances may change."""
-    claim, here = valuation.ground.claim, valuation.fields_at[site]
+    claim = valuation.ground.claim
     found: list[int] = []
     for cities in (joined, beside):
         for city in cities:
@@ -251,6 +270,14 @@ def _add_cell(cells: list[int], cell: int) -> None:
     cells.append(cell)
 
 
+def _spot_of(spots: list[Spot], root: i64) -> Spot | None:
+    """The one of this root, if there is one."""
+    for spot in spots:
+        if spot.root == root:
+            return spot
+    return None
+
+
 def _lines(
     afterstate: Afterstate,
     base: int,
@@ -258,30 +285,27 @@ def _lines(
     sides: list[int],
     site: int,
     joined: list[int],
-) -> dict[int, Spot]:
-    """The cities and roads of the tile, by root; the tile's spots begin to be filled."""
+) -> list[Spot]:
+    """The cities and roads of the tile, each once; the tile's spots begin to be filled."""
     valuation, state = afterstate.valuation, afterstate.state
     cell = state.placed
     parent = state.parent
     types = tiles.SEGMENT_TYPES[oriented >> 2]
-    lines: dict[int, Spot] = {}
+    lines: list[Spot] = []
     for segment in tiles.LINES[oriented >> 2]:
-        root = base + segment
-        while parent[root] != root:
-            root = parent[root]
-        spot = lines.get(root)
+        root = features.find(parent, base + segment)
+        spot = _spot_of(lines, root)
         if spot is None:
-            spot = lines[root] = Spot(types[segment], root, state.info[root], [])
+            spot = Spot(types[segment], root, state.info[root], [])
+            lines.append(spot)
         for side in tiles.EDGES[oriented][segment]:
             if side in sides:
                 near = state.sites[cell + features.STEP[side]]
                 _add_cell(spot.cells, near << 4 | 1 << (side ^ 2))
         afterstate.spots.append(spot)
     for old in joined:
-        root = old
-        while parent[root] != root:
-            root = parent[root]
-        spot = lines[root]
+        spot = _spot_of(lines, features.find(parent, old))
+        assert spot is not None
         cells = [place for place in valuation.opens[old] if place >> 4 != site]
         if spot.cells:
             for place in cells:
@@ -295,8 +319,8 @@ def _fields(
     afterstate: Afterstate,
     base: int,
     kind: int,
-    site: int,
-    lines: dict[int, Spot],
+    joined: list[int],
+    lines: list[Spot],
     beside: list[int],
     joined_before: list[float],
     others: list[int],
@@ -306,79 +330,66 @@ def _fields(
     valuation, state = afterstate.valuation, afterstate.state
     parent, claim = state.parent, state.claim
     types = tiles.SEGMENT_TYPES[kind]
-    change = 0.0
-    touched: dict[int, list[int]] = {}
-    for n, old in enumerate(valuation.fields_at[site]):
-        change -= joined_before[n]
-        root = old
-        while parent[root] != root:
-            root = parent[root]
-        cities = touched.get(root)
-        if cities is None:
-            touched[root] = valuation.touches[old][:]
-        else:
-            cities += valuation.touches[old]
-    for field, city in tiles.FIELD_CITIES[kind]:
-        root = features.find(parent, base + field)
-        cities = touched.get(root)
-        if cities is None:
-            touched[root] = [base + city]
-        else:
-            cities.append(base + city)
-    chances: dict[int, float] = {}
-    fields: dict[int, Spot] = {}
-    first = len(afterstate.spots)
-    for segment in range(first, len(types)):
+    spots = afterstate.spots
+    fields: list[Spot] = []
+    for segment in range(len(spots), len(types)):
         root = features.find(parent, base + segment)
-        spot = fields.get(root)
+        spot = _spot_of(fields, root)
         if spot is None:
-            spot = fields[root] = Spot(types[segment], root, state.info[root], NOTHING)
-            if types[segment] == tiles.FIELD:
-                cities = touched.get(root)
-                if cities is not None:
-                    spot.cities = _hoped(afterstate, cities, lines, beside, chances)
-                if claim[root]:
-                    change += afterstate.worth(spot, claim[root])
-        afterstate.spots.append(spot)
+            spot = Spot(types[segment], root, state.info[root], NOTHING)
+            fields.append(spot)
+        spots.append(spot)
+    change = 0.0
+    for n, old in enumerate(joined):
+        change -= joined_before[n]
+        spot = _spot_of(fields, features.find(parent, old))
+        assert spot is not None
+        spot.cells = spot.cells + valuation.touches[old]
+    for field, city in tiles.FIELD_CITIES[kind]:
+        spot = spots[field]
+        spot.cells = [*spot.cells, base + city]
+    for spot in fields:
+        if spot.cells:
+            spot.cities = _hoped(afterstate, spot.cells, lines, beside)
+        held = claim[spot.root]
+        if held:
+            change += afterstate.worth(spot, held)
     for n, old in enumerate(others):
-        hoped = _hoped(afterstate, valuation.touches[old], lines, beside, chances)
+        hoped = _hoped(afterstate, valuation.touches[old], lines, beside)
         change += valuation.field_worth(claim[old], hoped)
         change -= others_before[n]
     return change
 
 
 def _hoped(
-    afterstate: Afterstate,
-    cities: list[int],
-    lines: dict[int, Spot],
-    beside: list[int],
-    chances: dict[int, float],
+    afterstate: Afterstate, cities: list[int], lines: list[Spot], beside: list[int]
 ) -> float:
     """How many of these cities will be complete, by their chances with the tile placed."""
-    valuation, state = afterstate.valuation, afterstate.state
-    parent = state.parent
+    parent = afterstate.state.parent
     roots: list[int] = []
-    for root in cities:
-        while parent[root] != root:
-            root = parent[root]
+    for city in cities:
+        root = features.find(parent, city)
         if root not in roots:
             roots.append(root)
     if len(roots) > 1:
         roots.sort()
     total = 0.0
     for root in roots:
-        chance = chances.get(root)
-        if chance is None:
-            spot = lines.get(root)
-            if spot is not None:
-                chance = valuation.city_chance(spot.info, spot.cells)
-            elif root in beside:
-                chance = valuation.city_chance(state.info[root], valuation.opens[root])
-            else:
-                chance = valuation.complete(root)
-            chances[root] = chance
-        total += chance
+        total += _city_chance(afterstate, root, lines, beside)
     return total
+
+
+def _city_chance(afterstate: Afterstate, root: int, lines: list[Spot], beside: list[int]) -> float:
+    """The chance of a city to be complete with the tile placed."""
+    valuation = afterstate.valuation
+    spot = _spot_of(lines, root)
+    if spot is not None:
+        if spot.chance < 0.0:
+            spot.chance = valuation.city_chance(spot.info, spot.cells)
+        return spot.chance
+    if root in beside:
+        return valuation.city_chance(afterstate.state.info[root], valuation.opens[root])
+    return valuation.complete(root)
 
 
 def _look_at_cloisters(
@@ -390,9 +401,8 @@ def _look_at_cloisters(
         node = features.cloister_node(ground, near)
         claim = ground.claim[node]
         if claim:
-            dead = valuation.dead_cells(near)
             cells.append(near)
-            worths.append(valuation.cloister_worth(ground.info[node] & OPEN, dead, claim))
+            worths.append(valuation.cloister(near))
 
 
 def _cloisters(valuation: Valuation, cells: list[int], before: list[float]) -> float:

@@ -10,9 +10,33 @@ from __future__ import annotations
 from typing import Final
 
 from engine.carcassonne import tiles
+from engine.compiled import i64, vec
 
 _FITTING: Final[dict[int, tuple[int, ...]]] = {}
 _CLOSING: Final[dict[int, tuple[tuple[int, ...], tuple[int, ...]]]] = {}
+
+UNKNOWN: Final = -1.0
+"""In place of a chance that nobody has asked for."""
+
+
+def _arrivals() -> list[int]:
+    """The ways in which one city or road can be open at a cell: its code, and a bit a side."""
+    found: list[int] = []
+    for code in range(256):
+        for mask in range(1, 16):
+            shown = {code >> 2 * side & 3 for side in range(4) if mask >> side & 1}
+            if len(shown) == 1 and shown <= {tiles.CITY_CODE, tiles.ROAD_CODE}:
+                found.append(code << 4 | mask)
+    return found
+
+
+ARRIVALS: Final[list[int]] = _arrivals()
+
+NUMBERS: Final = vec[i64]([-1] * (1 << 12))
+"""By code and mask of a way in which a feature arrives: its number, from 0."""
+
+for _number, _arrival in enumerate(ARRIVALS):
+    NUMBERS[_arrival] = _number
 _JOINING: Final[dict[int, tuple[int, ...]]] = {}
 
 
@@ -93,7 +117,7 @@ class Chances:
     """Chances by the tiles in one bag.
 
     Attributes:
-        known: what ``closed`` has been asked so far, by code, mask and owners in one number.
+        known: what ``closed`` has been asked so far, by the number of the arrival and the owners.
     """
 
     def __init__(
@@ -103,15 +127,15 @@ class Chances:
         self.seats = seats
         self.closing_tiles_used = closing_tiles_used
         self.extension = extension
-        self.known: dict[int, float] = {}
+        self.known = vec[float]([UNKNOWN] * (len(ARRIVALS) * seats))
         self._joined: dict[int, float] = {}
-        self._fitting: dict[int, int] = {}
+        self._fitting = vec[i64]([-1] * 256)
 
     def closed(self, code: int, mask: int, owners: int) -> float:
         """The chance that a feature with so many owners is closed at a cell."""
-        key = (code << 4 | mask) << 3 | owners
-        chance = self.known.get(key)
-        if chance is None:
+        place: i64 = NUMBERS[code << 4 | mask] * self.seats + owners - 1
+        chance = self.known[place]
+        if chance == UNKNOWN:
             closers, others = closing(code, mask)
             bag = self.bag
             number = 0.0
@@ -121,7 +145,7 @@ class Chances:
             for kind in closers:
                 number += bag[kind]
             chance = at_least_one(self.closing_tiles_used * number * owners / self.seats)
-            self.known[key] = chance
+            self.known[place] = chance
         return chance
 
     def joined(self, code: int, mask: int, side: int) -> float:
@@ -137,8 +161,8 @@ class Chances:
 
     def fitting(self, code: int) -> int:
         """How many tiles are left that fit a cell."""
-        number = self._fitting.get(code)
-        if number is None:
+        number = self._fitting[code]
+        if number < 0:
             number = 0
             for kind in fitting(code):
                 number += self.bag[kind]

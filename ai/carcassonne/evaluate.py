@@ -97,8 +97,8 @@ def supply_worth(valuation: Valuation, seat: int) -> float:
     """All figures that a seat has in supply."""
     supply = valuation.ground.supply[seat]
     worth = 0.0
-    for normal in valuation.normals[1 : (supply & 15) + 1]:
-        worth += normal
+    for number in range(1, (supply & 15) + 1):
+        worth += valuation.normal(number)
     if supply > 15:
         for type in range(figures.LARGE, figures.PIG + 1):
             if supply & figures.SUPPLY_BIT[type]:

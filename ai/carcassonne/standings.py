@@ -12,18 +12,20 @@ from ai.carcassonne.claims import holding
 from ai.carcassonne.weights import Weights
 from engine.carcassonne import figures
 from engine.carcassonne.position import CarcassonnePosition
+from engine.compiled import vec
 
-_BY_NUMBER: Final[dict[tuple[float, ...], tuple[float, ...]]] = {}
+_BY_NUMBER: Final[dict[tuple[float, ...], vec[float]]] = {}
 
 
-def by_number(followers: tuple[float, ...]) -> tuple[float, ...]:
+def by_number(followers: tuple[float, ...]) -> vec[float]:
     """The weights of the last follower in supply, for 0 to 16 of them.
 
     None counts like one, and more than there are weights for like the most.
     """
     known = _BY_NUMBER.get(followers)
     if known is None:
-        known = tuple([followers[min(max(number, 1), len(followers)) - 1] for number in range(17)])
+        most = len(followers)
+        known = vec[float]([followers[min(max(number, 1), most) - 1] for number in range(17)])
         _BY_NUMBER[followers] = known
     return known
 
@@ -40,7 +42,6 @@ class Standings:
         chances: how likely cells are to be filled; positions with the same bag may share it.
         shares: what a point of each seat counts.
         season: what part of its worth a figure still has, by the turns to come.
-        normals: by how many normal followers are in supply, the worth of the last of them.
         walks: points that a thief may yet walk for each tile of its road.
     """
 
@@ -61,17 +62,24 @@ class Standings:
         self.season = self.turns / (self.turns + half) if half else 1.0
         thief = weights.thief_with_builders if state.rules.traders else weights.thief
         self.walks = thief * self.season if state.rules.highwaymen else 0.0
-        self.normals = [worth * self.season for worth in by_number(weights.followers)]
-        self.next_home = [self.normals[(supply & 15) + 1] for supply in state.supply]
+        self._followers = by_number(weights.followers)
+        self.next_home = vec[float]([0.0] * self.seats)
+        for other, supply in enumerate(state.supply):
+            self.next_home[other] = self.normal((supply & 15) + 1)
         others = weights.rivalry / (self.seats - 1)
-        self.shares = [1.0 if other == seat else -others for other in range(self.seats)]
+        self.shares = vec[float]([-others] * self.seats)
+        self.shares[seat] = 1.0
         self._standings: dict[int, tuple[float, int, float, float, float]] = {}
         self._field_stakes: dict[int, float] = {}
+
+    def normal(self, number: int) -> float:
+        """The worth of the last of so many normal followers in supply."""
+        return self._followers[number] * self.season
 
     def cost(self, type: int, supply: int) -> float:
         """What it costs to have a figure on the map and not in supply."""
         if type == figures.NORMAL:
-            return self.normals[supply & 15]
+            return self.normal(supply & 15)
         weights = self.weights
         if type == figures.LARGE:
             return weights.large * self.season

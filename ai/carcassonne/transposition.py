@@ -22,8 +22,9 @@ from ai.carcassonne.weights import Weights
 from engine import Action
 from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures
-from engine.carcassonne.listing import placements
+from engine.carcassonne.listing import SUBSETS, at_cell
 from engine.carcassonne.state import CarcassonneState
+from engine.compiled import i64, vec
 
 ENTRIES: Final = 200
 """So many entries are kept; they are large."""
@@ -37,12 +38,15 @@ FUTILITY_MARGIN: Final = 2.0
 UNKNOWN: Final = 1000.0
 """What a placing seems to be worth of which nothing is known: it is tried."""
 
+NEVER_TRIED: Final = vec[float]([UNKNOWN] * 4)
+"""By rotation; never changed."""
+
 
 class TileCache:
     """What the placings of one tile were worth.
 
     Attributes:
-        values: by place and rotation.
+        values: by place, of each rotation.
         latest: by action, before something changed there.
         shared: what the best figure on the tile meant to each of the others, by place and
             rotation.
@@ -51,7 +55,7 @@ class TileCache:
     __slots__ = ("values", "latest", "shared")
 
     def __init__(self) -> None:
-        self.values: dict[int, float] = {}
+        self.values: dict[int, vec[float]] = {}
         self.latest: dict[Action, float] = {}
         self.shared: dict[int, list[float]] = {}
 
@@ -93,7 +97,7 @@ class Entry:
         self._cache = cache
         self._expected: list[float] | None = None
         self._gains: dict[int, list[float]] = {}
-        self._places = [-1] * len(valuation.ground.codes)
+        self._places = vec[i64]([-1] * len(valuation.ground.codes))
         self._values: dict[int, dict[Action, float]] = {}
 
     @property
@@ -164,7 +168,7 @@ class Entry:
             if site >= 0:
                 for root in valuation.lines_at[site]:
                     claims |= claim[root]
-        for root in valuation.fields_at[ground.sites[cell]]:
+        for root in valuation.fields_at(ground.sites[cell]):
             claims |= claim[root]
         for cloister in valuation.cloisters_at.get(cell, NOTHING):
             claims |= claim[features.cloister_node(ground, cloister)]
@@ -195,32 +199,40 @@ class Entry:
         known = cache.of_tile(tile)
         roles = cache.roles
         values: dict[Action, float] = {}
-        doubtful: list[tuple[float, Action, int, int]] = []
+        doubtful: list[tuple[float, int, Action, int, int]] = []
         best = -UNKNOWN
-        for action in placements(ground, tile):
-            cell, rotation = act.placed(action)
-            site = ground.sites[cell]
+        cells, codes, subsets = ground.cells, ground.codes, SUBSETS[tile]
+        for site in ground.edge:
+            subset = subsets[codes[site]]
+            if not subset:
+                continue
+            cell = cells[site]
             place = self._places[site]
             if place < 0:
                 place = self._places[site] = self._place(site, cell)
-            spot = place << 2 | rotation
-            value = known.values.get(spot)
-            if value is None:
-                part = place << ROLE_BITS | role(tile << 2 | rotation, ground.codes[site])
-                value = known.latest.get(action)
-                if value is None:
-                    value = roles.get(part, UNKNOWN)
-                if value >= best - FUTILITY_MARGIN:
-                    doubtful.append((value, action, spot, part))
-            elif value > best:
-                best = value
-            values[action] = value
-        doubtful.sort(key=_by_value)
-        for value, action, spot, part in doubtful:
-            if value < best - FUTILITY_MARGIN:
+            worths = known.values.get(place, NEVER_TRIED)
+            for action in at_cell(cell)[subset]:
+                rotation: i64 = action >> act.KIND_BITS & 3
+                value = worths[rotation]
+                if value == UNKNOWN:
+                    part = place << ROLE_BITS | role(tile << 2 | rotation, codes[site])
+                    value = known.latest.get(action, UNKNOWN)
+                    if value == UNKNOWN:
+                        value = roles.get(part, UNKNOWN)
+                    if value >= best - FUTILITY_MARGIN:
+                        doubtful.append((-value, len(doubtful), action, place, part))
+                elif value > best:
+                    best = value
+                values[action] = value
+        doubtful.sort()
+        for less, _number, action, place, part in doubtful:
+            if -less < best - FUTILITY_MARGIN:
                 break
             value = placement_value(valuation, action)
-            values[action] = known.values[spot] = known.latest[action] = value
+            values[action] = known.latest[action] = value
+            if place not in known.values:
+                known.values[place] = NEVER_TRIED[:]
+            known.values[place][action >> act.KIND_BITS & 3] = value
             if value > roles.get(part, -UNKNOWN):
                 roles[part] = value
             if value > best:
@@ -237,7 +249,7 @@ class Entry:
         for root in lines_at[site]:
             place.append(info[root])
             place.append(claim[root])
-        for root in valuation.fields_at[site]:
+        for root in valuation.fields_at(site):
             held = claim[root]
             place.append(held if held else -1 - len(valuation.touches[root]))
         at = 4 * site
@@ -259,10 +271,6 @@ class Entry:
             place.append(claim[node])
         places = self._cache.places
         return places.setdefault(tuple(place), len(places))
-
-
-def _by_value(placing: tuple[float, Action, int, int]) -> float:
-    return -placing[0]
 
 
 class TranspositionTable:

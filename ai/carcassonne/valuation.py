@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ai.carcassonne.chances import Chances
+from ai.carcassonne.chances import NUMBERS, Chances
 from ai.carcassonne.fights import fights, rivals
 from ai.carcassonne.spots import Spot
 from ai.carcassonne.standings import Standings
 from ai.carcassonne.weights import Weights
 from engine.carcassonne import features, figures, scoring, tiles
 from engine.carcassonne.state import CarcassonneState
+from engine.compiled import i64, vec
 
 OPEN: Final = features.OPEN
 
@@ -63,7 +64,7 @@ class Valuation(Standings):
             every side of the site at which it arrives.
         types: by root, which of the two it is, if it is open.
         lines: the roots of all open cities and roads, sorted.
-        lines_at, fields_at: by empty site, the roots of the features that arrive, sorted.
+        lines_at: by empty site, the roots of the cities and roads that arrive, sorted.
         touches: by root of a field, the roots of the cities it touches, sorted; by root of a
             city, those of the fields that touch it.
         cloisters_at: by cell, the cells around it of unfinished cloisters, sorted.
@@ -83,13 +84,13 @@ class Valuation(Standings):
             self.ground = _flattened(state)
             nodes = len(state.parent)
             self.opens: list[list[int]] = [NOTHING] * nodes
-            self.types: list[int] = [0] * nodes
+            self.types = vec[i64]([0] * nodes)
             self.lines: list[int] = []
             self.lines_at: list[list[int]] = [NOTHING] * len(state.codes)
-            self.fields_at: list[list[int]] = [NOTHING] * len(state.codes)
+            self._fields_at: list[list[int]] = [NOTHING] * len(state.codes)
             self.touches: list[list[int]] = [NOTHING] * nodes
             self.cloisters_at: dict[int, list[int]] = {}
-            self._city_chances = [UNKNOWN] * nodes
+            self._city_chances = vec[float]([UNKNOWN] * nodes)
             self._look_at_edges()
             self._look_at_fields()
             self._look_at_cloisters()
@@ -99,11 +100,12 @@ class Valuation(Standings):
             self.types = like.types
             self.lines = like.lines
             self.lines_at = like.lines_at
-            self.fields_at = like.fields_at
+            self._fields_at = like._fields_at
             self.touches = like.touches
             self.cloisters_at = like.cloisters_at
             self._city_chances = like._city_chances
-        self._worths = [UNKNOWN] * len(self.opens)
+        self._worths = vec[float]([UNKNOWN] * len(self.opens))
+        self._cloisters: dict[int, float] = {}
         self._alone: dict[int, Valuation] = {}
         self._spot = Spot(0, -1, 0, NOTHING)
 
@@ -116,7 +118,8 @@ class Valuation(Standings):
         other = self._alone.get(seat)
         if other is None:
             other = self.seen_by(seat)
-            other.shares = [float(one == seat) for one in range(self.seats)]
+            other.shares = vec[float]([0.0] * self.seats)
+            other.shares[seat] = 1.0
             other.left_to_next_player = 0.0
             self._alone[seat] = other
         return other
@@ -127,11 +130,11 @@ class Valuation(Standings):
         opens, types, found = self.opens, self.types, self.lines
         for site in ground.edge:
             code = codes[site]
-            lines = fields = NOTHING
+            lines = NOTHING
             for side in SIDES[code]:
                 entry = beside[4 * site + side]
                 base = entry >> features.ORIENTED_BITS
-                line, left, right = tiles.CONTACTS[entry & features.ORIENTED_MASK][side ^ 2]
+                line = tiles.CONTACTS[entry & features.ORIENTED_MASK][side ^ 2][0]
                 if line >= 0:
                     root = roots[base + line]
                     if root not in lines:
@@ -148,20 +151,33 @@ class Valuation(Standings):
                         opens[root] = _single(cells[0] | 1 << side)
                     else:
                         cells[-1] |= 1 << side
-                if left >= 0:
-                    root = roots[base + left]
-                    if root not in fields:
-                        fields = _joined(fields, root)
-                    root = roots[base + right]
-                    if root not in fields:
-                        fields = _joined(fields, root)
             if len(lines) > 1:
                 lines.sort()
-            if len(fields) > 1:
-                fields.sort()
             self.lines_at[site] = lines
-            self.fields_at[site] = fields
         found.sort()
+
+    def fields_at(self, site: int) -> list[int]:
+        """The roots of the fields that arrive at an empty site, sorted."""
+        fields = self._fields_at[site]
+        if fields is not NOTHING:
+            return fields
+        ground = self.ground
+        beside, roots = ground.beside, ground.parent
+        for side in SIDES[ground.codes[site]]:
+            entry = beside[4 * site + side]
+            base = entry >> features.ORIENTED_BITS
+            _line, left, right = tiles.CONTACTS[entry & features.ORIENTED_MASK][side ^ 2]
+            if left >= 0:
+                root = roots[base + left]
+                if root not in fields:
+                    fields = _joined(fields, root)
+                root = roots[base + right]
+                if root not in fields:
+                    fields = _joined(fields, root)
+        if len(fields) > 1:
+            fields.sort()
+        self._fields_at[site] = fields
+        return fields
 
     def _look_at_fields(self) -> None:
         roots, touches = self.ground.parent, self.touches
@@ -194,12 +210,16 @@ class Valuation(Standings):
         """The chance that a feature open at these cells is completed."""
         chance = 1.0
         codes = self.ground.codes
-        chances = self.chances
-        known = chances.known
+        seats: i64 = self.seats
+        owner: i64 = owners - 1
+        known = self.chances.known
+        cell: i64
         for cell in cells:
-            code, mask = codes[cell >> 4], cell & 15
-            one = known.get((code << 4 | mask) << 3 | owners)
-            chance *= chances.closed(code, mask, owners) if one is None else one
+            code = codes[cell >> 4]
+            one = known[NUMBERS[code << 4 | cell & 15] * seats + owner]
+            if one < 0.0:
+                one = self.chances.closed(code, cell & 15, owners)
+            chance *= one
         return chance
 
     def _ask(self, spot: Spot, type: int, info: int, cells: list[int], owners: int) -> None:
@@ -301,6 +321,17 @@ class Valuation(Standings):
             worth = self._worths[root] = self.line_worth(
                 self.types[root], root, ground.info[root], ground.claim[root], self.opens[root]
             )
+        return worth
+
+    def cloister(self, cell: int) -> float:
+        """The worth of an unfinished cloister of the position."""
+        worth = self._cloisters.get(cell)
+        if worth is None:
+            ground = self.ground
+            node = features.cloister_node(ground, cell)
+            dead = self.dead_cells(cell)
+            worth = self.cloister_worth(ground.info[node] & OPEN, dead, ground.claim[node])
+            self._cloisters[cell] = worth
         return worth
 
     def complete(self, root: int) -> float:

@@ -37,7 +37,7 @@ def legal_actions(state: CarcassonnePosition) -> list[int]:
     return [outcome for outcome, _ in state.chance_outcomes()]
 
 
-_SUBSETS: Final = [
+SUBSETS: Final = [
     vec[i64]([sum([1 << rotation for rotation in fit]) for fit in fits]) for fits in tiles.FITS
 ]
 """By kind and code of a site: the rotations that fit, a bit for each."""
@@ -46,8 +46,11 @@ _LISTED: Final[list[tuple[tuple[int, ...], ...]]] = [()] * features.WIDTH**2
 """By cell and such bits: the TILE actions; found when they are asked for."""
 
 
-def _at_cell(cell: int) -> tuple[tuple[int, ...], ...]:
+def at_cell(cell: int) -> tuple[tuple[int, ...], ...]:
     """The TILE actions of a cell, by the rotations that fit."""
+    known = _LISTED[cell]
+    if known:
+        return known
     known = tuple(
         [
             tuple([act.tile(cell, rotation) for rotation in range(4) if subset >> rotation & 1])
@@ -60,12 +63,12 @@ def _at_cell(cell: int) -> tuple[tuple[int, ...], ...]:
 
 def placements(state: CarcassonnePosition, kind: int) -> list[int]:
     """Every cell and distinct rotation where a kind of tile fits, as TILE actions."""
-    subsets = _SUBSETS[kind]
+    subsets = SUBSETS[kind]
     cells, codes = state.cells, state.codes
     listed: list[int] = []
     for site in state.edge:
         subset = subsets[codes[site]]
         if subset:
             cell = cells[site]
-            listed += (_LISTED[cell] or _at_cell(cell))[subset]
+            listed += (_LISTED[cell] or at_cell(cell))[subset]
     return listed
