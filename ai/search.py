@@ -27,7 +27,7 @@ from ai.budget import INSTANT, Budget, Clock, Stopwatch
 from ai.evaluator import Evaluator
 from ai.report import Branch, Report, join_reports
 from engine import CHANCE, OVER, Action, State, View
-from engine.compiled import mypyc_attr
+from engine.compiled import mypyc_attr, vec
 
 PARTS: Final = 2
 """A budget of iterations is always split over so many seeds and summed in order, however
@@ -95,7 +95,7 @@ class Node:
     def __init__(self, seats: int) -> None:
         self.visits = 0
         self.available = 0
-        self.sums = [0.0] * seats
+        self.sums = vec[float]([0.0] * seats)
         """Of the values of each seat."""
         self.won = 0.0
         """The sum of the searching seat's chances to win."""

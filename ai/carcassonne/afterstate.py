@@ -397,7 +397,7 @@ def _look_at_cloisters(
 ) -> None:
     """Find the cells of occupied unfinished cloisters around a cell, and what they are worth."""
     ground = valuation.ground
-    for near in valuation.cloisters_at.get(cell, NOTHING):
+    for near in valuation.cloisters_at(cell):
         node = features.cloister_node(ground, near)
         claim = ground.claim[node]
         if claim:

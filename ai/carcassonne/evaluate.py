@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ai.carcassonne.claims import holding
 from ai.carcassonne.takings import goods_points, marker_points
-from ai.carcassonne.valuation import NOTHING, OPEN, Valuation
+from ai.carcassonne.valuation import NOTHING, Valuation
 from engine.carcassonne import features, figures, tiles
 
 
@@ -24,22 +24,32 @@ def expected_points(valuation: Valuation) -> list[float]:
     claim = ground.claim
     for root in valuation.lines:
         if claim[root] & figures.STRENGTHS:
-            for seat, one, share in _valuations_of(valuation, claim[root]):
-                points[seat] += one.line(root) / share
+            _share_out(points, valuation, claim[root], root, is_field=False)
         else:
             points[valuation.seat] += valuation.line(root)
     for root in _fields(valuation):
-        for seat, one, share in _valuations_of(valuation, claim[root]):
-            points[seat] += one.field(root) / share
+        _share_out(points, valuation, claim[root], root, is_field=True)
     for type, root, _ in ground.completed:
         for seat, one, share in _valuations_of(valuation, claim[root]) if claim[root] else ():
             points[seat] += _completed(one, type, root) / share
     for cell, node in _occupied_cloisters(valuation):
-        dead = valuation.dead_cells(cell)
         for seat, one, share in _valuations_of(valuation, claim[node]):
-            worth = one.cloister_worth(ground.info[node] & OPEN, dead, claim[node])
-            points[seat] += worth / share
+            points[seat] += one.cloister(cell) / share
     return points
+
+
+def _share_out(
+    points: list[float], valuation: Valuation, claim: int, root: int, is_field: bool
+) -> None:
+    """Add what an occupied field, city or road brings to each seat."""
+    only = holding(claim, valuation.seats).only
+    if only >= 0:
+        worth = valuation.field(root) if is_field else valuation.line(root)
+        points[only] += worth / valuation.shares[only]
+        return
+    for seat in range(valuation.seats):
+        alone = valuation.alone(seat)
+        points[seat] += alone.field(root) if is_field else alone.line(root)
 
 
 def _valuations_of(valuation: Valuation, claim: int) -> list[tuple[int, Valuation, float]]:
@@ -66,9 +76,8 @@ def expected_lead(valuation: Valuation) -> float:
     for type, root, _ in ground.completed:
         if ground.claim[root]:
             total += _completed(valuation, type, root)
-    for cell, node in _occupied_cloisters(valuation):
-        dead = valuation.dead_cells(cell)
-        total += valuation.cloister_worth(ground.info[node] & OPEN, dead, ground.claim[node])
+    for cell, _node in _occupied_cloisters(valuation):
+        total += valuation.cloister(cell)
     return total
 
 

@@ -17,7 +17,7 @@ from ai.carcassonne.chances import Chances
 from ai.carcassonne.evaluate import expected_points
 from ai.carcassonne.roles import ROLE_BITS, role
 from ai.carcassonne.standings import chances_of
-from ai.carcassonne.valuation import NOTHING, Valuation
+from ai.carcassonne.valuation import Valuation
 from ai.carcassonne.weights import Weights
 from engine import Action
 from engine.carcassonne import actions as act
@@ -170,7 +170,7 @@ class Entry:
                     claims |= claim[root]
         for root in valuation.fields_at(ground.sites[cell]):
             claims |= claim[root]
-        for cloister in valuation.cloisters_at.get(cell, NOTHING):
+        for cloister in valuation.cloisters_at(cell):
             claims |= claim[features.cloister_node(ground, cloister)]
         return claims
 
@@ -265,7 +265,7 @@ class Entry:
                 if held:
                     place.append(info[root])
                     place.append(held)
-        for cloister in valuation.cloisters_at.get(cell, NOTHING):
+        for cloister in valuation.cloisters_at(cell):
             node = features.cloister_node(ground, cloister)
             place.append(info[node])
             place.append(claim[node])

@@ -67,7 +67,7 @@ class Valuation(Standings):
         lines_at: by empty site, the roots of the cities and roads that arrive, sorted.
         touches: by root of a field, the roots of the cities it touches, sorted; by root of a
             city, those of the fields that touch it.
-        cloisters_at: by cell, the cells around it of unfinished cloisters, sorted.
+        cloisters: the cells of unfinished cloisters, sorted.
     """
 
     def __init__(
@@ -89,11 +89,10 @@ class Valuation(Standings):
             self.lines_at: list[list[int]] = [NOTHING] * len(state.codes)
             self._fields_at: list[list[int]] = [NOTHING] * len(state.codes)
             self.touches: list[list[int]] = [NOTHING] * nodes
-            self.cloisters_at: dict[int, list[int]] = {}
+            self.cloisters = sorted(self.ground.cloisters)
             self._city_chances = vec[float]([UNKNOWN] * nodes)
             self._look_at_edges()
             self._look_at_fields()
-            self._look_at_cloisters()
         else:
             self.ground = like.ground
             self.opens = like.opens
@@ -102,11 +101,11 @@ class Valuation(Standings):
             self.lines_at = like.lines_at
             self._fields_at = like._fields_at
             self.touches = like.touches
-            self.cloisters_at = like.cloisters_at
+            self.cloisters = like.cloisters
             self._city_chances = like._city_chances
         self._worths = vec[float]([UNKNOWN] * len(self.opens))
-        self._cloisters: dict[int, float] = {}
-        self._alone: dict[int, Valuation] = {}
+        self._cloister_worths: dict[int, float] = {}
+        self._alone: list[Valuation | None] = [None] * self.seats
         self._spot = Spot(0, -1, 0, NOTHING)
 
     def seen_by(self, seat: int) -> Valuation:
@@ -115,7 +114,7 @@ class Valuation(Standings):
 
     def alone(self, seat: int) -> Valuation:
         """The same position by what one seat gets, whatever the others do."""
-        other = self._alone.get(seat)
+        other = self._alone[seat]
         if other is None:
             other = self.seen_by(seat)
             other.shares = vec[float]([0.0] * self.seats)
@@ -196,13 +195,13 @@ class Valuation(Standings):
         for meadow in touched:
             touches[meadow].sort()
 
-    def _look_at_cloisters(self) -> None:
-        cloisters = self.ground.cloisters
-        if cloisters:
-            found = self.cloisters_at
-            for cell in sorted(cloisters):
-                for step in features.AROUND:
-                    found[cell + step] = _joined(found.get(cell + step, NOTHING), cell)
+    def cloisters_at(self, cell: int) -> list[int]:
+        """The cells around a cell of unfinished cloisters, sorted."""
+        found = NOTHING
+        for other in self.cloisters:
+            if features.are_near(cell, other):
+                found = _joined(found, other)
+        return found
 
     # Features, as they are or as they would be.
 
@@ -325,13 +324,13 @@ class Valuation(Standings):
 
     def cloister(self, cell: int) -> float:
         """The worth of an unfinished cloister of the position."""
-        worth = self._cloisters.get(cell)
+        worth = self._cloister_worths.get(cell)
         if worth is None:
             ground = self.ground
             node = features.cloister_node(ground, cell)
             dead = self.dead_cells(cell)
             worth = self.cloister_worth(ground.info[node] & OPEN, dead, ground.claim[node])
-            self._cloisters[cell] = worth
+            self._cloister_worths[cell] = worth
         return worth
 
     def complete(self, root: int) -> float:

@@ -278,13 +278,18 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
     return base
 
 
+def are_near(cell: i64, other: i64) -> bool:
+    """Whether two cells touch at a side or a corner."""
+    apart: i64 = other - cell + 1 + WIDTH
+    return 0 <= apart <= 2 + 2 * WIDTH and apart % WIDTH <= 2
+
+
 def _count_neighbours(state: CarcassonnePosition, cell: int, cloister: int, base: int) -> None:
     """Unfinished cloisters around a new tile gain a neighbour; its own counts those there."""
     info, cloisters = state.info, state.cloisters
     near: list[int] = []
     for other in cloisters:
-        apart = other - cell + 1 + WIDTH
-        if 0 <= apart <= 2 + 2 * WIDTH and apart % WIDTH <= 2:
+        if are_near(cell, other):
             near.append(other)
     if len(near) > 1:
         near.sort()
