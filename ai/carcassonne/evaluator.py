@@ -160,8 +160,7 @@ class CarcassonneEvaluator(Evaluator):
         """What each action is worth, and by which entry."""
         if state.phase == phases.TILE:
             entry = self.table.entry(state)
-            known = entry.values(state.tile)
-            return entry, [known[action] for action in actions]
+            return entry, entry.thought(state.tile).values_of(actions)
         if state.phase == phases.FIGURE:
             before = self.table.entry_before(state)
             if before is not None:

@@ -24,7 +24,7 @@ from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures
 from engine.carcassonne.listing import SUBSETS, at_cell
 from engine.carcassonne.state import CarcassonneState
-from engine.compiled import i64, vec
+from engine.compiled import append, i64, vec
 
 ENTRIES: Final = 200
 """So many entries are kept; they are large."""
@@ -83,6 +83,37 @@ class PlacementCache:
         return known
 
 
+class Thought:
+    """What was thought of the placings of a tile.
+
+    Attributes:
+        actions: all of them, as they are listed.
+        worths: what each is worth, with the best figure.
+        best: the most of these.
+    """
+
+    __slots__ = ("actions", "best", "worths")
+
+    def __init__(self, actions: list[Action], worths: vec[float], best: float) -> None:
+        self.actions = actions
+        self.worths = worths
+        self.best = best
+
+    def values_of(self, listed: list[Action]) -> list[float]:
+        """What each of these placings is worth."""
+        if listed == self.actions:
+            return list(self.worths)
+        known = dict(zip(self.actions, self.worths, strict=True))
+        return [known[action] for action in listed]
+
+    def best_action(self) -> Action:
+        """The first of those that are worth most."""
+        for number, worth in enumerate(self.worths):
+            if worth == self.best:
+                return self.actions[number]
+        raise ValueError("a tile that fits nowhere")
+
+
 class Entry:
     """A position as the seat whose turn it is sees it.
 
@@ -90,7 +121,7 @@ class Entry:
         valuation: of the position without the tile in hand, which may still be in its bag.
     """
 
-    __slots__ = ("_expected", "_gains", "_values", "_places", "_cache", "valuation")
+    __slots__ = ("_cache", "_expected", "_gains", "_places", "_thoughts", "valuation")
 
     def __init__(self, valuation: Valuation, cache: PlacementCache) -> None:
         self.valuation = valuation
@@ -98,7 +129,7 @@ class Entry:
         self._expected: list[float] | None = None
         self._gains: dict[int, list[float]] = {}
         self._places = vec[i64]([-1] * len(valuation.ground.codes))
-        self._values: dict[int, dict[Action, float]] = {}
+        self._thoughts: dict[int, Thought] = {}
 
     @property
     def expected(self) -> list[float]:
@@ -111,13 +142,11 @@ class Entry:
         """What the best placing of a tile brings to each seat."""
         gains = self._gains.get(tile)
         if gains is None:
-            values = self.values(tile)
-            best = max(values.values())
+            thought = self.thought(tile)
             gains = [0.0] * self.valuation.seats
-            gains[self.valuation.seat] = best
+            gains[self.valuation.seat] = thought.best
             if self.valuation.seats > 2:
-                action = next(action for action, value in values.items() if value == best)
-                self._share_out(gains, tile, action)
+                self._share_out(gains, tile, thought.best_action())
             self._gains[tile] = gains
         return gains
 
@@ -174,12 +203,12 @@ class Entry:
             claims |= claim[features.cloister_node(ground, cloister)]
         return claims
 
-    def values(self, tile: int) -> dict[Action, float]:
-        """What each placing of a tile is worth, with the best figure."""
-        values = self._values.get(tile)
-        if values is None:
-            values = self._values[tile] = self._think(tile)
-        return values
+    def thought(self, tile: int) -> Thought:
+        """What each placing of a tile is worth."""
+        thought = self._thoughts.get(tile)
+        if thought is None:
+            thought = self._thoughts[tile] = self._think(tile)
+        return thought
 
     def afterstate(self, state: CarcassonneState) -> Afterstate:
         """The tile just placed, tried again; to be taken back."""
@@ -187,7 +216,7 @@ class Entry:
         self.valuation.ground.tile = oriented >> 2
         return try_tile(self.valuation, state.placed, oriented & 3)
 
-    def _think(self, tile: int) -> dict[Action, float]:
+    def _think(self, tile: int) -> Thought:
         """Known placings first; then those that may be better than the best of them.
 
         Those that are not tried count as what they seem to be worth: what the tile was
@@ -198,8 +227,9 @@ class Entry:
         ground.tile = tile
         known = cache.of_tile(tile)
         roles = cache.roles
-        values: dict[Action, float] = {}
-        doubtful: list[tuple[float, int, Action, int, int]] = []
+        actions: list[Action] = []
+        values = vec[float]()
+        doubtful: list[tuple[float, int, int, int]] = []
         best = -UNKNOWN
         cells, codes, subsets = ground.cells, ground.codes, SUBSETS[tile]
         for site in ground.edge:
@@ -211,7 +241,9 @@ class Entry:
             if place < 0:
                 place = self._places[site] = self._place(site, cell)
             worths = known.values.get(place, NEVER_TRIED)
-            for action in at_cell(cell)[subset]:
+            here = at_cell(cell)[subset]
+            actions += here
+            for action in here:
                 rotation: i64 = action >> act.KIND_BITS & 3
                 value = worths[rotation]
                 if value == UNKNOWN:
@@ -220,16 +252,17 @@ class Entry:
                     if value == UNKNOWN:
                         value = roles.get(part, UNKNOWN)
                     if value >= best - FUTILITY_MARGIN:
-                        doubtful.append((-value, len(doubtful), action, place, part))
+                        doubtful.append((-value, len(values), place, part))
                 elif value > best:
                     best = value
-                values[action] = value
+                values = append(values, value)
         doubtful.sort()
-        for less, _number, action, place, part in doubtful:
+        for less, number, place, part in doubtful:
             if -less < best - FUTILITY_MARGIN:
                 break
+            action = actions[number]
             value = placement_value(valuation, action)
-            values[action] = known.latest[action] = value
+            values[number] = known.latest[action] = value
             if place not in known.values:
                 known.values[place] = NEVER_TRIED[:]
             known.values[place][action >> act.KIND_BITS & 3] = value
@@ -237,7 +270,7 @@ class Entry:
                 roles[part] = value
             if value > best:
                 best = value
-        return values
+        return Thought(actions, values, best)
 
     def _place(self, site: int, cell: int) -> int:
         """The number of the cell with what is open there and beside it."""

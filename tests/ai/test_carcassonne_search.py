@@ -184,9 +184,13 @@ def test_a_look_knows_every_placing_of_every_tile() -> None:
     for kind in range(tiles.KIND_COUNT):
         if state.bag[kind]:
             state.tile = kind
-            values = entry.values(kind)
-            assert list(values) == state.legal_actions()
+            thought = entry.thought(kind)
+            listed = state.legal_actions()
+            assert thought.actions == listed
+            values = dict(zip(listed, thought.values_of(listed), strict=True))
+            assert thought.values_of(listed[::-1]) == list(values.values())[::-1]
             best = max(values.values())
+            assert thought.best == best == values[thought.best_action()]
             entry.valuation.ground.tile = kind
             for action, value in values.items():
                 if value == placement_value(entry.valuation, action):
@@ -219,7 +223,7 @@ def test_what_is_remembered_of_other_positions_is_nearly_right() -> None:
     for first in (20, 40):
         table = TranspositionTable(MEDIUM)
         for state in placings(6, 2, "base")[first : first + 10 : 2]:
-            best = max(table.entry(state).values(state.tile).values())
+            best = table.entry(state).thought(state.tile).best
             valuation = Valuation(state, state.active, MEDIUM)
             errors.append(abs(best - max(action_values(valuation, state.legal_actions()))))
     assert sum(errors) / len(errors) < 0.4
