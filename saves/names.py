@@ -6,9 +6,9 @@ passes is one line of plain characters that every terminal draws as wide as we c
 
 from __future__ import annotations
 
-import os
 import unicodedata
 from bisect import bisect_right
+from getpass import getuser
 from typing import Final
 
 from saves.invisible import is_visible
@@ -53,11 +53,11 @@ def clean_name(text: str, width: int = NAME_WIDTH) -> str:
 
 def login_name() -> str:
     """Who is logged in, cleaned, with a capital; may be empty."""
-    for variable in ("LOGNAME", "USER", "USERNAME"):
-        name = clean_name(os.environ.get(variable, ""))
-        if name:
-            return name[0].upper() + name[1:]
-    return ""
+    try:
+        name = clean_name(getuser())
+    except (OSError, KeyError, ImportError):  # An account without a name has none.
+        return ""
+    return name[:1].upper() + name[1:]
 
 
 def cut_to_width(text: str, width: int) -> str:

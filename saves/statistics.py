@@ -9,12 +9,14 @@ are in them, so that none is counted again, and what it says lasts when its save
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
 from engine import OVER
 from saves.errors import SaveError
 from saves.folder import Folder
+from saves.listing import list_saves
 from saves.record import HUMAN, GameRecord
 from saves.toml_file import read_table, write_table
 from saves.turns import one_at_a_time
@@ -57,6 +59,21 @@ def load_statistics(folder: Folder) -> tuple[list[Tally], SaveError | None]:
     """All tallies, and what was wrong with the file if it had to be set aside."""
     tallies, _counted, damage = _load(folder)
     return tallies, damage
+
+
+def has_played(folder: Folder, game: str) -> bool:
+    """Whether somebody has ever played a game here, as far as tallies and saves tell."""
+    tallies, damage = load_statistics(folder)
+    if damage is not None:
+        _unreported.append(damage)
+    if any(tally.game == game for tally in tallies):
+        return True
+    with suppress(SaveError):
+        return any(
+            header.game == game and any(player.is_human for player in header.players)
+            for header in list_saves(folder).saves
+        )
+    return False
 
 
 def count_match(folder: Folder, record: GameRecord) -> bool:

@@ -114,7 +114,7 @@ def test_new_prints_the_path_alone(argosy: Argosy) -> None:
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.count("\n") == 1
     record = read_save(Path(ran.out.rstrip("\n")))
-    assert record.names == ["Ana", "Ben", "medium"]
+    assert record.names == ["Ana", "Ben", "Omitsu"]  # One of the cast of Osaka.
     assert [player.level for player in record.players] == ["", "easy", "medium"]
     assert (record.match.seed, record.theme, record.name) == (7, "osaka", "Late [2Jgame")
     assert record.match.training and record.match.options["target"] == "6"

@@ -44,5 +44,5 @@ def test_what_a_place_brings_is_read_on_request(in_lines: InLines) -> None:
 
 
 def test_a_bot_is_named_once(in_lines: InLines) -> None:
-    ran = in_lines(["quit"], "play", "carthage", "--seats", "human:Ana,easy,easy:Ben")
+    ran = in_lines(["quit"], "play", "carthage", "--seats", "human:Ana,easy:easy,easy:Ben")
     assert "A Ana, B easy, a bot and C Ben, a bot (easy)." in answers(ran)[0]

@@ -24,7 +24,7 @@ AppMaker = Callable[..., ArgosyApp]
 
 @pytest.fixture(autouse=True)
 def one_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """True colour, a known login name, a place of its own for exports, a disk without waits.
+    """True colour, a known login name, one cast, a place of its own for exports, a quick disk.
 
     Nobody holds Enter, so it counts at once where otherwise it has to be let go first.
     """
@@ -32,6 +32,7 @@ def one_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("COLORTERM", "truecolor")
     monkeypatch.setenv("LOGNAME", "ana")
+    monkeypatch.setattr("tui.screens.set_up.new_seed", lambda: 1)
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()

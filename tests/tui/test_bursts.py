@@ -23,7 +23,7 @@ RESTS = (
     (["up", "n"], "Enter begins at once"),
     (["f1"], "One step back"),
     (["escape"], "Enter begins at once"),
-    (["down", "down", "down", "x"], "Type a name"),
+    (["down", "down", "down", "x"], "Type your name"),
 )
 """Keys, and what they lead to: in the menu, a new game, help over it, back, a player's name."""
 STEP_BYTES = 2048

@@ -15,6 +15,7 @@ from saves.settings import GameChoices, changed_settings
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import play_on, rows, text
 from tui.app import ArgosyApp
+from tui.games.pack import pack_of
 from tui.play.new_game import NewGame
 from tui.play.session import Session
 from tui.screens.base import Translated
@@ -26,7 +27,7 @@ from tui.widgets.choice import Choice
 from tui.widgets.form import Field
 
 SIZE = (80, 24)
-SEATS = [Player("Zoe"), Player("medium", BOT, "medium"), Player("Ben", BOT, "easy")]
+SEATS = [Player("Zoe"), Player("Oharu", BOT, "medium"), Player("Ben", BOT, "easy")]
 
 
 def from_elsewhere(folder: Folder) -> Session:
@@ -37,6 +38,13 @@ def from_elsewhere(folder: Folder) -> Session:
     play_on(session, 10_000)
     assert session.is_over
     return session
+
+
+@pytest.fixture
+def played(folder: Folder) -> None:
+    """Carcassonne has been played before."""
+    with changed_settings(folder) as settings:
+        settings.new_game["carcassonne"] = GameChoices(["me", "medium", "medium"])
 
 
 def said(app: ArgosyApp) -> str:
@@ -73,8 +81,8 @@ async def test_the_next_game_begins_with_the_choices_of_the_last(
             ("Players", "3"),
             ("A●", "you "),
             ("A●", "Zoe"),
-            ("B▲", "bot: medium "),
-            ("C■", "bot: easy "),
+            ("B▲", "bot ●●○○ medium "),
+            ("C■", "bot ●○○○ easy "),
             ("C■", "Ben"),
             ("Names from", "Osaka"),
             ("Training", " on "),
@@ -85,7 +93,8 @@ async def test_the_next_game_begins_with_the_choices_of_the_last(
         screen = app.screen_stack[1]
         assert isinstance(screen, TableScreen)
         record, before = screen.session.record, session.record
-        assert record.names == before.names
+        cast = {one.name for one in pack_of("carthage").cast("osaka")}
+        assert record.names == ["Zoe", record.names[1], "Ben"] and record.names[1] in cast
         assert [one.level for one in record.players] == [one.level for one in before.players]
         assert record.match.options == before.match.options
         assert record.match.training and record.theme == "osaka"
@@ -93,6 +102,7 @@ async def test_the_next_game_begins_with_the_choices_of_the_last(
 
 
 def test_names_that_came_by_themselves_do_so_again(folder: Folder) -> None:
+    """Those of the cast, and the levels by which earlier versions called bots."""
     players = [
         Player("", BOT, "medium"),
         Player("Ana"),
@@ -104,6 +114,9 @@ def test_names_that_came_by_themselves_do_so_again(folder: Folder) -> None:
         chosen = choices_of(session.record, "")
         assert chosen.seats == ["medium", "me", "medium", "easy:medium 7"]
         assert choices_of(session.record, "Zoe").seats[1] == "me:Ana"
+    gisgo = [Player("Ana"), Player("Gisgo", BOT, "hard"), Player("Oharu", BOT, "hard")]
+    with Session.start(folder, NewGame("carthage", gisgo, seed=1)) as session:
+        assert choices_of(session.record, "").seats == ["me", "hard", "hard:Oharu"]
     with Session.start(folder, NewGame("carthage", [Player("Ana"), Player("Ana")])) as session:
         assert choices_of(session.record, "").seats == ["me", "human:Ana 2"]
 
@@ -139,6 +152,7 @@ async def test_from_the_menu_enter_begins_at_once(
         assert len(list_saves(folder).saves) == 1
 
 
+@pytest.mark.usefixtures("played")
 async def test_what_a_preset_stands_for_is_shown(make_app: AppMaker) -> None:
     app = make_app()
     async with app.run_test(size=(80, 40)) as pilot:
@@ -162,6 +176,7 @@ async def test_what_a_preset_stands_for_is_shown(make_app: AppMaker) -> None:
         assert [row for row in rows(app) if "Wagon" in row and "says: yes " in row]
 
 
+@pytest.mark.usefixtures("played")
 async def test_robbing_without_highwaymen_is_refused_where_it_is_chosen(
     make_app: AppMaker, folder: Folder
 ) -> None:
@@ -188,6 +203,7 @@ async def test_robbing_without_highwaymen_is_refused_where_it_is_chosen(
         assert list_saves(folder).saves
 
 
+@pytest.mark.usefixtures("played")
 async def test_an_option_without_its_modules_says_so_where_it_is_chosen(
     make_app: AppMaker, folder: Folder
 ) -> None:
@@ -240,6 +256,7 @@ async def test_idle_options_of_earlier_settings_are_not_taken_up(
         assert changed == {"preset", "two_tile_city"}
 
 
+@pytest.mark.usefixtures("played")
 async def test_what_six_players_need_is_said_where_they_are_chosen(
     make_app: AppMaker, folder: Folder
 ) -> None:
@@ -288,7 +305,7 @@ async def test_another_game_takes_its_own_rows(make_app: AppMaker) -> None:
     """The seats of the settings, its presets, the number that may play."""
     app = make_app()
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.press("n", "down", "down", "left", "down", *"Zoe")
+        await pilot.press("n", "down", "down", "down", *"Zoe")
         assert "C■" not in text(app) and "Names from" in text(app)
         await go_to(pilot, "Game")
         await pilot.press("right")  # Manila, which no two can play.

@@ -16,7 +16,7 @@ from engine import GAMES
 from saves import Folder
 from tests.tui.conftest import AppMaker
 from tests.tui.stage import at_rest, finished_game, text
-from tui.games.pack import rules_of
+from tui.games.pack import pack_of, rules_of
 from tui.play import i18n
 
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -66,6 +66,9 @@ def forgotten(shown: str, allowed: str = "", path: str = "") -> set[str]:
     }
 
 
+CAST = [one.name for game in GAMES for one in pack_of(game).cast(GAMES[game].themes[0])]
+"""Names are the same in every language."""
+
 SCREENS: list[list[str]] = [
     [],
     ["n", "down", "down", "down"],
@@ -89,7 +92,7 @@ async def test_no_word_is_forgotten(make_app: AppMaker, games: Folder, keys: lis
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press(*keys)
         await pilot.pause()
-        single_keys = "q n l s h r e d k y c"
+        single_keys = "q n l s h r e d k y c " + " ".join(CAST)
         assert forgotten(text(app), single_keys, str(games.saves)) == set()
 
 

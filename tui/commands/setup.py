@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
+from dataclasses import replace
 
 from ai.levels import PLAY_LEVELS, find_level
 from engine import GAMES, Game, SetupError, find_game
 from saves import Player, clean_name, login_name
+from saves.record import new_seed
 from saves.settings import Settings
 from tui.games.pack import LostPack, pack_of
+from tui.play.cast import cast_names
 from tui.play.i18n import _
 from tui.play.new_game import NewGame
 from tui.play.whole_numbers import LEAST, MOST, whole_number
@@ -112,6 +115,14 @@ def new_game(arguments: Namespace, settings: Settings, bots_only: bool = False) 
                 word=clean_name(arguments.chance), choices=", ".join(CHANCES)
             )
         )
+    theme = arguments.theme or game.themes[0]
+    seed = new_seed() if arguments.seed is None else arguments.seed
+    people = [player.name for player in players]
+    names = cast_names(pack.cast(theme), seed, len(players), people)
+    players = [
+        replace(player, name=player.name or name)
+        for player, name in zip(players, names, strict=True)
+    ]
     return NewGame(
         game=game.id,
         players=players,

@@ -12,6 +12,7 @@ from tui.games.pack import GamePack
 if TYPE_CHECKING:
     from tui.drawing.canvas import Canvas, CanvasView
     from tui.drawing.skin import Skin
+    from tui.play.cast import Character
     from tui.play.choices import LineChoices
     from tui.play.explain import Explainer
     from tui.play.guide import GuideCard
@@ -59,6 +60,9 @@ class OwnPack(GamePack):
 
     def score_sheet(self, record: GameRecord) -> ScoreSheet:
         return cast("ScoreSheet", self._module("score_sheet").score_sheet(record))
+
+    def cast(self, theme: str) -> Sequence[Character]:
+        return cast("Sequence[Character]", self._module("cast").cast(theme))
 
     def guide(self, theme: str) -> Sequence[GuideCard]:
         return cast("Sequence[GuideCard]", self._module("guide").cards(theme))

@@ -24,6 +24,7 @@ from tui.play.words import shortened
 if TYPE_CHECKING:  # The menu wants a title only, and line mode does without Textual.
     from tui.drawing.canvas import Canvas, CanvasView
     from tui.drawing.skin import Skin
+    from tui.play.cast import Character
     from tui.play.choices import LineChoices
     from tui.play.explain import Explainer
     from tui.play.guide import GuideCard
@@ -71,6 +72,9 @@ class GamePack(ABC):
         """The value ``preset`` of another option, with what comes of it beside the others."""
         return self.value_label(name, PRESET)
 
+    first_options: ClassVar[Mapping[str, str]] = {}
+    """The options of somebody's first game that are not as they usually are."""
+
     rules_page: ClassVar[Path | None] = None
     """The rules for players, in Markdown."""
 
@@ -114,6 +118,12 @@ class GamePack(ABC):
         from tui.play.score_sheet import sheet_of_points
 
         return sheet_of_points(record, self.position)
+
+    def cast(self, theme: str) -> Sequence[Character]:
+        """Who the bots are where nobody gives them names: more of them than can play."""
+        from tui.play.cast import ANYWHERE
+
+        return ANYWHERE
 
     def guide(self, theme: str) -> Sequence[GuideCard]:
         """The cards of the first-game guide; none if there is no guide."""

@@ -28,6 +28,23 @@ def level_name(level: str) -> str:
     return _(_LEVELS.get(level, level))
 
 
+def strength(level: str) -> str:
+    """How strong a bot is, as a mark to stand beside its name: a dot for each level there is.
+
+    >>> strength("medium")
+    '●●○○'
+    """
+    from ai.levels import PLAY_LEVELS
+
+    place = PLAY_LEVELS.index(level) + 1 if level in PLAY_LEVELS else 0
+    return "●" * place + "○" * (len(PLAY_LEVELS) - place)
+
+
+def leveled(level: str) -> str:
+    """A bot's level as mark and word: ``●●○○ medium``."""
+    return f"{strength(level)} {level_name(level)}"
+
+
 def typed_words(text: str) -> str:
     """What somebody typed, cleaned; dots stand for the end of what is very long."""
     return shortened(text, DETAIL_WIDTH)

@@ -18,8 +18,9 @@ from saves import GameRecord
 from saves.settings import Settings
 from tui.drawing.glyphs import UNICODE
 from tui.games.pack import PRESET, pack_of, title_of
+from tui.play.cast import trait_of
 from tui.play.i18n import N_, _
-from tui.play.words import level_name
+from tui.play.words import leveled
 from tui.screens.base import BaseScreen, bindings
 from tui.screens.seats import HUMAN, ME
 from tui.screens.set_up import PLAYERS, SetUp
@@ -134,7 +135,7 @@ class NewGameScreen(BaseScreen[None]):
 
     def compose(self) -> ComposeResult:
         self.title = _("New game")
-        self.set_up = SetUp(self.argosy.settings, self._like)
+        self.set_up = SetUp(self.argosy.settings, self.argosy.folder, self._like)
         yield TitleLine()
         with Form():
             first = Field(_("Start the game"), StartButton("", id="start", compact=True), "")
@@ -168,13 +169,15 @@ class NewGameScreen(BaseScreen[None]):
         for seat, (kind, name) in enumerate(self.set_up.seats):
             style = self.argosy.palette.seats[seat]
             mark = Text(f"  {SEAT_LETTERS[seat]}{UNICODE.players[seat]}", style)
+            if kind == ME:
+                mark = Text.assemble(mark, "  ", _("your name"))
             yield SeatField(
                 seat,
                 Content.from_rich_text(mark),
                 Choice(self._sitters(seat), kind, id=f"seat-{seat}"),
                 name,
                 self.set_up.name_at(seat),
-                _about_seat(kind),
+                self._about_seat(seat),
             )
 
     def _sitters(self, seat: int) -> list[tuple[str, str]]:
@@ -183,7 +186,7 @@ class NewGameScreen(BaseScreen[None]):
         people = [(_("another person"), HUMAN)]
         if kinds[seat] == ME or ME not in kinds:
             people.insert(0, (_("you"), ME))
-        bots = [(_("bot: {level}").format(level=level_name(one)), one) for one in PLAY_LEVELS]
+        bots = [(_("bot {level}").format(level=leveled(one)), one) for one in PLAY_LEVELS]
         return [*people, *bots]
 
     def _rule_fields(self) -> Iterator[Field]:
@@ -250,7 +253,7 @@ class NewGameScreen(BaseScreen[None]):
             elif isinstance(field, SeatField) and field.seat < len(set_up.seats):
                 field.who.offer(self._sitters(field.seat))
                 field.typed.placeholder = set_up.name_at(field.seat)
-                field.about = _about_seat(set_up.seats[field.seat][0])
+                field.about = self._about_seat(field.seat)
             elif control.startswith("option-") and isinstance(field.control, Choice):
                 name = self._option(control)
                 field.control.offer(set_up.option_values(name))
@@ -259,6 +262,22 @@ class NewGameScreen(BaseScreen[None]):
 
     def _option(self, control: str) -> str:
         return self.set_up.game.options[int(control.removeprefix("option-"))].name
+
+    def _about_seat(self, seat: int) -> str:
+        kind, name = self.set_up.seats[seat]
+        if kind == ME:
+            return _("You. Type your name to be called something else; it is kept for other games.")
+        if kind == HUMAN:
+            return _(
+                "Another person at this keyboard; what is secret is covered between turns."
+                " Type to give a name."
+            )
+        name = name or self.set_up.name_at(seat)
+        trait = trait_of(self.set_up.cast, name)
+        return _("{who} {level} Type to give another name.").format(
+            who=_("{name}: {trait}").format(name=name, trait=_(trait)) if trait else f"{name}.",
+            level=_(LEVELS[kind].description),
+        )
 
     # -- changes --------------------------------------------------------------------------
 
@@ -269,6 +288,7 @@ class NewGameScreen(BaseScreen[None]):
         elif isinstance(row.parent, SeatField) and row.parent.seat < len(self.set_up.seats):
             kind, _name = self.set_up.seats[row.parent.seat]
             self.set_up.seats[row.parent.seat] = (kind, row.value.strip())
+        self._say_what_holds()
 
     def on_input_submitted(self, message: Input.Submitted) -> None:
         self.query_one(Form).action_row(1)
@@ -323,11 +343,12 @@ class NewGameScreen(BaseScreen[None]):
             return
         if not self.argosy.has_board(self.game):
             return
-        game, choices = self.game, self.set_up.choices()
+        game, choices, my_name = self.game, self.set_up.choices(), self.set_up.typed_name()
 
         def remember(settings: Settings) -> None:
             settings.new_game[game] = choices
             settings.last_game = game
+            settings.player_name = my_name or settings.player_name
 
         self.argosy.change_settings(remember)
         self.argosy.begin(Session.start(self.argosy.folder, self.set_up.new_game()))
@@ -342,16 +363,3 @@ class NewGameScreen(BaseScreen[None]):
             await self._make_anew("#options")
             self._say_what_holds()
         self.query_one(row).focus()
-
-
-def _about_seat(kind: str) -> str:
-    if kind == ME:
-        return _("You. Type a name to be called something else in this game.")
-    if kind == HUMAN:
-        return _(
-            "Another person at this keyboard; what is secret is covered between turns."
-            " Type to give a name."
-        )
-    return _("{description} Type to give it a name.").format(
-        description=_(LEVELS[kind].description)
-    )

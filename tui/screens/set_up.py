@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine import GAMES, SetupError
 from engine.game import Game
-from saves import GameRecord, Player
-from saves.record import BOT
+from saves import Folder, GameRecord, Player
+from saves.record import BOT, new_seed
 from saves.settings import GameChoices, Settings
+from saves.statistics import has_played
 from tui.games.pack import PRESET, has_presets, pack_of
 from tui.games.refusals import error_sentence
+from tui.play.cast import Character, cast_names
 from tui.play.new_game import NewGame
 from tui.play.words import option_sentences
 from tui.screens.seats import (
+    FIRST_OPPONENT,
     HUMAN,
     ME,
     NEW_SEAT,
     Seat,
     choices_of,
+    person_name,
     seat_of,
     seat_word,
-    standard_name,
 )
 
 WITHOUT_MODULE = "option_without_module"
@@ -35,10 +39,12 @@ class SetUp:
 
     Args:
         settings: what was chosen in earlier games, and the player's name.
+        folder: where earlier games lie.
         like: the game just finished, whose choices come first.
     """
 
     settings: Settings
+    folder: Folder
     like: GameRecord | None = None
     game_id: str = field(init=False)
     seats: list[Seat] = field(init=False)
@@ -46,8 +52,11 @@ class SetUp:
     theme: str = field(init=False)
     seed: str = ""
     training: bool = False
+    _drawn: int = field(init=False)
+    """What chooses the cast while no seed is typed."""
 
     def __post_init__(self) -> None:
+        self._drawn = new_seed()
         games = list(GAMES)
         last = self.like.match.game.id if self.like is not None else self.settings.last_game
         self.training = self.like is not None and self.like.match.training
@@ -63,7 +72,7 @@ class SetUp:
         if self.like is not None and self.like.match.game.id == game_id:
             last = choices_of(self.like, self.settings.player_name)
         else:
-            last = self.settings.new_game.get(game_id, GameChoices())
+            last = self.settings.new_game.get(game_id) or self._choices_to_begin_with(game)
         self.game_id = game_id
         self.seats = [seat_of(word) for word in last.seats]
         if len(self.seats) not in game.seats:
@@ -78,13 +87,34 @@ class SetUp:
         self.options = usual | {name: chosen[name] for name in chosen if name not in idle}
         self.theme = last.theme if last.theme in game.themes else game.themes[0]
 
+    def _choices_to_begin_with(self, game: Game) -> GameChoices:
+        """For the first game of a kind few and easy opponents, and the game from the box."""
+        if has_played(self.folder, game.id):
+            return GameChoices()
+        opponents = [FIRST_OPPONENT] * (min(game.seats) - 1)
+        return GameChoices([ME, *opponents], dict(pack_of(game.id).first_options))
+
     def choose_players(self, number: int) -> None:
         """So many seats: the first of those there are, and new ones behind them."""
         self.seats = (self.seats + [(NEW_SEAT, "")] * number)[:number]
 
     def name_at(self, seat: int) -> str:
         """Who a player is while no name is typed."""
-        return standard_name(self.seats[seat][0], seat, self.settings.player_name)
+        kind, _name = self.seats[seat]
+        if kind in (ME, HUMAN):
+            return person_name(kind, seat, self.settings.player_name)
+        taken = [
+            name or person_name(one, place, self.settings.player_name)
+            for place, (one, name) in enumerate(self.seats)
+            if name or one in (ME, HUMAN)
+        ]
+        seed = int(self.seed) if self.seed else self._drawn
+        return cast_names(self.cast, seed, len(self.seats), taken)[seat]
+
+    @property
+    def cast(self) -> Sequence[Character]:
+        """Who the bots may be."""
+        return pack_of(self.game_id).cast(self.theme)
 
     # -- what cannot be played ------------------------------------------------------------
 
@@ -145,9 +175,13 @@ class SetUp:
             if self.options[option.name] != option.default
         }
 
+    def typed_name(self) -> str:
+        """The name that the player has typed; empty if none."""
+        return next((name for kind, name in self.seats if kind == ME), "")
+
     def choices(self) -> GameChoices:
         """What is kept for the next game of this kind."""
-        seats = [seat_word(*seat) for seat in self.seats]
+        seats = [seat_word(kind, "" if kind == ME else name) for kind, name in self.seats]
         return GameChoices(seats, self.changed_options(), self.theme)
 
     def new_game(self) -> NewGame:

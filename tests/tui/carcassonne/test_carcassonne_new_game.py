@@ -16,7 +16,7 @@ async def test_the_preset_is_chosen_first_and_everything_else_can_be_reached(
         await pilot.press("n", "down", "left")
         assert " Carcassonne " in text(app)
         assert "Preset" in text(app) and "Phantom" not in text(app)
-        await pilot.press(*["down"] * 5, "right", "right")
+        await pilot.press(*["down"] * 4, "right")
         assert " full game " in text(app)
         await pilot.press(*["down"] * 3, "right")
         assert text(app).count("Preset") == 1 and "Phantom" in text(app)
@@ -32,7 +32,7 @@ async def test_six_players_need_inns_and_cathedrals(make_app: AppMaker) -> None:
     app = make_app()
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
         await at_rest(pilot)
-        await pilot.press("n", "down", "left", "down", "right", "right", "right")
+        await pilot.press("n", "down", "left", "down", "left")
         assert "Players                 6 " in text(app)
         await pilot.press("home", "enter")
         await pilot.pause()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from tui.games.carcassonne.keys import KEY_HELP, KEYS
 from tui.games.own import OwnPack
@@ -17,6 +18,7 @@ class CarcassonnePack(OwnPack):
     keys = KEYS
     key_help = KEY_HELP
     rules_page = RULES / "carcassonne.md"
+    first_options: ClassVar[Mapping[str, str]] = {"preset": "base"}
 
     def title(self, theme: str) -> str:
         return _("Carcassonne")
