@@ -19,6 +19,7 @@ SCENES = {
     "answer": Scene("carcassonne-answer"),
     "second": Scene("carcassonne-second"),
     "look": Scene("carcassonne-tile", ("f", "left")),
+    "owners": Scene("carcassonne-tile", ("o",)),
     "remaining": Scene("carcassonne-tile", ("k",)),
     "zoom_large": Scene("carcassonne-figure", ("z", "right")),
     "zoom_small": Scene("carcassonne-tile", ("z", "z")),
@@ -27,7 +28,7 @@ SCENES = {
     "log": Scene("carcassonne-tile", ("l",)),
     "help": Scene("carcassonne-tile", ("?",)),
 }
-PLAIN = ("tile", "figure", "divide", "look", "remaining", "zoom_large")
+PLAIN = ("tile", "figure", "divide", "look", "owners", "remaining", "zoom_large")
 """Drawn in ASCII too, and without colour, where dots stand for the fields."""
 PICTURES = [
     *((scene, "unicode", size) for scene in SCENES for size in SIZES),

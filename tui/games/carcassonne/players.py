@@ -21,6 +21,8 @@ from tui.games.carcassonne.map import (
     draw_whole_map,
     is_drawn,
 )
+from tui.games.carcassonne.owned_list import LEAST as LEAST_LIST
+from tui.games.carcassonne.owned_list import draw_owned
 from tui.games.carcassonne.robbery_scene import Scene, draw_scene
 from tui.games.carcassonne.robbery_scene import rows_of as rows_of_scene
 from tui.play.i18n import _, ngettext
@@ -52,7 +54,7 @@ def draw_panel(
 
     Args:
         camera: what the map shows; the whole map is drawn here where that is but a part of it.
-        owners: whether the panel says what the features of each player are worth.
+        owners: whether the panel says whose each feature is, and what it is worth.
         scene: a walk or a robbery that is not settled yet.
     """
     markers = state.rules.guild_master + state.rules.king
@@ -85,7 +87,9 @@ def draw_panel(
     else:
         _draw_tile_in_hand(canvas, x, y, x + 10, y, state, skin)
         y += TILE_ROWS + 1
-    if bottom - y >= rows_of(state.rules, skin, WIDTH + 1) + 1:
+    if owners and bottom - y > LEAST_LIST:
+        draw_owned(canvas, x, y + 1, WIDTH, bottom - y - 1, state, skin)
+    elif bottom - y >= rows_of(state.rules, skin, WIDTH + 1) + 1:
         draw_legend(canvas, x, y + 1, WIDTH + 1, state.rules, skin)
 
 
