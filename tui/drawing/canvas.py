@@ -36,6 +36,8 @@ class _WithGlyphs(Protocol):
 
 _BLANK = Style()
 _JOINER = "\u200d"
+_PIXELS = frozenset("▀▄▌▐")
+"""What pictures are made of."""
 
 
 @dataclass(frozen=True)
@@ -112,11 +114,16 @@ class Canvas:
                 row[x] = row[x] + style
 
     def shade(self, lit: Sequence[Region], style: Style) -> None:
-        """Draw every cell in ``style`` that is in none of the regions ``lit``."""
+        """Draw every cell in ``style`` that is in none of the regions ``lit``.
+
+        Pixels are left out there: without their colours they would be no picture.
+        """
         for y, row in enumerate(self.styles):
             for x in range(self.width):
                 if not any(region.contains(x, y) for region in lit):
                     row[x] = style
+                    if self.chars[y][x] in _PIXELS:
+                        self.chars[y][x] = " "
 
     def spot(self, region: Region, name: str, number: int = 0) -> None:
         """Let a click on ``region`` mean ``name`` (and ``number``)."""

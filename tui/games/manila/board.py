@@ -163,7 +163,7 @@ class ManilaBoard(Board):
         quays = Region(plan.wall_left, 0, plan.width - plan.wall_left, plan.foot_top)
         canvas.part("lanes", Region(0, 0, plan.wall_left, plan.foot_top))
         canvas.part("quays", quays)
-        canvas.part("crews", Region(0, plan.foot_top, plan.wall_left, plan.foot))
+        canvas.part("crews", Region(0, 0, plan.wall_left, plan.foot_top + plan.foot))
         canvas.part("prices", Region(0, plan.market_top, plan.width, plan.market_rows))
 
     def _paint_letters(self, canvas: Canvas) -> None:

@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from rich.style import Style
 from textual.geometry import Region
 
 from engine.manila import phases, places, queries, wares
 from engine.manila.position import ManilaPosition
 from engine.manila.view import ManilaView
 from tui.drawing.canvas import Canvas
+from tui.drawing.sea_colours import sea_colours
 from tui.drawing.skin import Skin, player_mark
 from tui.games.manila.decision import LANES
 from tui.games.manila.marks import Marks
@@ -83,8 +85,30 @@ def draw_lanes(canvas: Canvas, top: int, state: ManilaPosition, skin: Skin, mark
         port, yard = places.PORT + number, places.YARD + number
         _draw_quay(canvas, spread.ports, y, state, port, state.ports, skin, marks)
         _draw_quay(canvas, spread.yards, y, state, yard, state.yards, skin, marks)
+    _draw_water(canvas, top, skin)
     if not marks.rolls:
         _draw_dice(canvas, spread.ports, top + 1 + 3 * spread.lane, queries.last_roll(state), skin)
+
+
+def _draw_water(canvas: Canvas, top: int, skin: Skin) -> None:
+    """The coast and the sea behind the lanes, the pirates' water, as far as there are colours."""
+    palette, spread = skin.palette, spread_on(canvas)
+    colours = sea_colours(palette)
+    if colours is None or skin.glyphs.ascii:
+        return
+    pale = {palette.muted.color: colours.label, palette.line.color: colours.label_muted}
+    right = spread.left(wares.SEA_END) + spread.space
+    for row in range(top, min(canvas.height, top + 1 + 4 * spread.lane)):
+        styles = canvas.styles[row]
+        for x in range(LANES_LEFT, min(canvas.width, right)):
+            style, space = styles[x], (x - LANES_LEFT) // spread.space
+            ground = colours.swell if space % 2 else colours.water
+            if space == wares.SEA_END:
+                ground = colours.pirate_water
+            elif row == top:
+                ground = colours.grass
+            if style.bgcolor is None:
+                styles[x] = style + Style(color=pale.get(style.color), bgcolor=ground)
 
 
 def _draw_dice(canvas: Canvas, x: int, y: int, dice: wares.Four, skin: Skin) -> None:
