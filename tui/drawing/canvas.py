@@ -113,6 +113,14 @@ class Canvas:
             for x in range(max(0, region.x), min(self.width, region.right)):
                 row[x] = row[x] + style
 
+    def lay_under(self, region: Region, ground: Style) -> None:
+        """Lay a ground under the region's cells that have none."""
+        for y in range(max(0, region.y), min(self.height, region.bottom)):
+            row = self.styles[y]
+            for x in range(max(0, region.x), min(self.width, region.right)):
+                if row[x].bgcolor is None and not row[x].reverse:
+                    row[x] = row[x] + ground
+
     def shade(self, lit: Sequence[Region], style: Style) -> None:
         """Draw every cell in ``style`` that is in none of the regions ``lit``.
 

@@ -10,18 +10,18 @@ from engine.carthage.route import CARTHAGE, PIRATE_SPACES
 from tests.engine.positions import pack, position
 from tui.drawing.canvas import Canvas
 from tui.drawing.colours import DEPTHS
-from tui.drawing.glyphs import ASCII, UNICODE
+from tui.drawing.glyphs import UNICODE
 from tui.drawing.half_blocks import LOWER, UPPER
 from tui.drawing.palette import palette_for
 from tui.drawing.sea_colours import SeaColours, sea_colours
 from tui.drawing.skin import Skin
-from tui.games.carthage import pixel_board, pixel_cards, player_rows
+from tui.games.carthage import hand as hands
+from tui.games.carthage import pixel_board, pixel_cards
 from tui.games.carthage.layout import FARM_CARDS, MARKET_CARDS, SPACES, Layout, layout_for
 from tui.games.carthage.marks import CardMarks, SeaMarks
 from tui.games.carthage.ship_art import ship_for
 
 SKIN = Skin(UNICODE, palette_for("truecolor", False), "carthage")
-PLAIN = Skin(ASCII, palette_for(None, True), "carthage")
 SIZES = [
     (width, rows) for width in (80, 88, 96, 113, 137, 160) for rows in (16, 17, 19, 24, 29, 44)
 ]
@@ -180,30 +180,17 @@ def test_amphorae_are_told_apart(width: int) -> None:
     assert [feet(area) for area in tops] == [2, 1, 0]
 
 
-@pytest.mark.parametrize("skin", [SKIN, PLAIN], ids=["unicode", "ascii"])
-@pytest.mark.parametrize("width", [80, 113, 160])
-def test_players_are_shown_with_goods_tokens_and_points(skin: Skin, width: int) -> None:
-    state = position(
-        ("R5", "B2"), goods=("R2 R3 Y5", ""), tokens=("RRR", "B"), market="R2", farm="G2"
-    )
-    canvas = Canvas(width, 3)
-    player_rows.draw_players(canvas, 0, state, ["Ana", "Ben"], skin, {1})
-    ana, ben = canvas.row_text(1), canvas.row_text(2)
-    assert "R 2 3 =" in ana and "Y 5 =" in ana and "3/8" in ana
-    assert "1/8" in ben and skin.glyphs.new in ben and skin.glyphs.pointer in ana
-
-
 @pytest.mark.parametrize("width", [80, 113])
 @pytest.mark.parametrize("number", [1, 10, 30])
 def test_chosen_cards_lie_higher(number: int, width: int) -> None:
     hand = cards.by_colour(pack(" ".join(["R2", "B3", "G5"] * 10)))[:number]
-    canvas = Canvas(width, player_rows.HAND_ROWS)
-    player_rows.draw_hand(canvas, 0, hand, ("Your hand", "worth 100"), SKIN, [True] * number)
+    canvas = Canvas(width, hands.ROWS)
+    hands.draw_hand_cards(canvas, 0, hand, ("Your hand", "worth 100"), SKIN, [True] * number)
     shown = [one.region for one in canvas.spots if one.name == "hand"]
     assert shown and all(region.right <= width for region in shown)
     if number <= 10:
         assert len(shown) == number and cards.NAMES[hand[0]] in canvas.row_text(0)
-        player_rows.draw_hand(canvas, 0, hand, ("Your hand", "worth 100"), SKIN, [False] * number)
+        hands.draw_hand_cards(canvas, 0, hand, ("Your hand", "worth 100"), SKIN, [False] * number)
         assert cards.NAMES[hand[0]] in canvas.row_text(1)
 
 

@@ -17,7 +17,8 @@ from engine.carthage.state import CarthageState
 from tui.drawing.canvas import Canvas
 from tui.drawing.marks import Marks
 from tui.drawing.sea_colours import sea_colours
-from tui.games.carthage import pixel_board, pixel_cards, player_rows, players, sea
+from tui.games.carthage import hand as hands
+from tui.games.carthage import known_tables, pixel_board, pixel_cards, players, sea
 from tui.games.carthage.decision import (
     Answer,
     Pass,
@@ -113,25 +114,22 @@ class CarthageBoard(Board):
             pixel_cards.draw_rows(canvas, layout, *rows, skin, colours, self._card_marks())
         else:
             room = sea.room_for(canvas.width, canvas.height)
-            sea.draw_sea(canvas, 0, state.ships, skin, marks, room)
+            sea.draw_sea(canvas, 0, state.ships, skin, marks, room, colours)
             top = canvas.height - 1 - room.card
-            sea.draw_rows(canvas, top, *rows, skin, self._card_marks(), room)
+            is_solid = colours is not None
+            sea.draw_rows(canvas, top, *rows, skin, self._card_marks(), room, is_solid)
 
     def players_size(self) -> Size:
         if self.has_room:
-            return Size(0, 1 + self.state.seats + player_rows.HAND_ROWS)
+            return Size(0, 1 + self.state.seats + hands.ROWS)
         return Size(0, 2 + self.state.seats + self.is_roomy)
 
     def paint_players(self, canvas: Canvas) -> None:
-        state, names, skin, news = self.state, self.at.names, self.skin, self.at.news_seats
-        if self.has_room:
-            player_rows.draw_players(canvas, 0, state, names, skin, news)
-        else:
-            players.draw_players(canvas, 0, state, names, skin, news)
+        players.draw_players(canvas, 0, self.state, self.at.names, self.skin, self.at.news_seats)
         self._draw_hand(canvas)
 
     def extra_size(self) -> Size:
-        rows = self._hand_rows + (players.UNSEEN_ROWS if self.at.helps("remaining") else 0)
+        rows = self._hand_rows + (known_tables.UNSEEN_ROWS if self.at.helps("remaining") else 0)
         return Size(0, rows + bool(rows))
 
     def paint_extra(self, canvas: Canvas) -> None:
@@ -139,9 +137,9 @@ class CarthageBoard(Board):
         if self.at.hides_secrets:
             return
         if self._hand_rows:
-            players.draw_hands(canvas, 1, self.state, self.at.names, self.skin)
+            known_tables.draw_hands(canvas, 1, self.state, self.at.names, self.skin)
         if self.at.helps("remaining"):
-            players.draw_unseen(canvas, 1 + self._hand_rows, self.state, self.skin)
+            known_tables.draw_unseen(canvas, 1 + self._hand_rows, self.state, self.skin)
 
     @property
     def _hand_rows(self) -> int:
@@ -201,12 +199,12 @@ class CarthageBoard(Board):
         cursor = payment.cursor if payment is not None else None
         if self.has_room:
             titles = _("Your hand") if self._is_mine else _("Hand"), _("worth {worth}")
-            top = canvas.height - player_rows.HAND_ROWS
+            top = canvas.height - hands.ROWS
             shown = titles[0], titles[1].format(worth=worth)
-            player_rows.draw_hand(canvas, top, hand, shown, skin, chosen, cursor)
+            hands.draw_hand_cards(canvas, top, hand, shown, skin, chosen, cursor)
         else:
             text = _("Your hand {worth}") if self._is_mine else _("Hand {worth}")
-            players.draw_hand(canvas, y, hand, text.format(worth=worth), skin, chosen, cursor)
+            hands.draw_hand(canvas, y, hand, text.format(worth=worth), skin, chosen, cursor)
 
     def _given(self, hand: list[int]) -> list[bool]:
         """Which cards of the hand the answer to the pirates would give away."""

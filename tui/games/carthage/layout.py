@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-LABELS: Final = 12
+LABELS: Final = 14
 """Cells for the names of the wares, left of the sea."""
 SPACES: Final = 6
 MARKET_CARDS, FARM_CARDS = 8, 3

@@ -40,7 +40,7 @@ def draw_sea(
     canvas.part("danger", Region(left, 0, across, rows))
     painter = _Painter(layout, ships, skin, colours, marks)
     painter.ships()
-    painter.pixels.put_on(canvas, Region(0, 0, layout.width, rows))
+    painter.pixels.put_on(canvas, Region(0, 0, layout.width, layout.market))
     painter.words(canvas)
 
 
@@ -63,7 +63,7 @@ class _Painter:
         self.fills = skin.palette.values["wares"].split()
         self.lines = skin.palette.values["ware_lines"].split()
         self.ship = ship_for(layout.space, 2 * layout.lane)
-        self.pixels = Pixels(layout.width, layout.top_of(4), colours.water)
+        self.pixels = Pixels(layout.width, layout.market, colours.water)
         self.pixels.copy(0, 0, _scene(layout, colours))
 
     def target_of(self, colour: int) -> int | None:
@@ -149,7 +149,7 @@ class _Painter:
             elif self.marks.attacked == colour:
                 canvas.put(5, y, name, palette.danger, LABELS - 5)
             else:
-                self.put(canvas, 5, y, name, label, LABELS - 6)
+                self.put(canvas, 5, y, name, label, LABELS - 5)
             if colour in self.marks.fresh:
                 self.put(canvas, 4, y, glyphs.new, palette.new_mark)
             self._letter(canvas, colour, self.spaces[colour], palette.wares[colour])
@@ -211,12 +211,18 @@ def _outline(rows: tuple[str, ...]) -> tuple[str, ...]:
 @lru_cache(16)
 def _scene(layout: Layout, colours: SeaColours) -> list[list[str]]:
     """All that never moves: the water, the coast and its ports."""
-    pixels = Pixels(layout.width, layout.top_of(4), colours.water)
+    pixels = Pixels(layout.width, layout.market, colours.water)
     _water(pixels, layout, colours)
     _piers(pixels, layout, colours)
     _land(pixels, layout, colours)
     _ports(pixels, layout, colours)
+    _beach(pixels, layout, colours)
     return pixels.colours
+
+
+def _bottom(layout: Layout) -> int:
+    """The first row of pixels below the sea."""
+    return 2 * layout.top_of(4)
 
 
 def _water(pixels: Pixels, layout: Layout, colours: SeaColours) -> None:
@@ -229,12 +235,12 @@ def _water(pixels: Pixels, layout: Layout, colours: SeaColours) -> None:
         else:
             ground, swell = (colours.water, colours.swell)[space % 2], colours.harbour
         pixels.block(left, 0, right - left, pixels.height, ground)
-        for y in range(2 * layout.coast, pixels.height):
+        for y in range(2 * layout.coast, _bottom(layout)):
             for x in range(left, right):
                 if (5 * x + 23 * y + x * y // 11) % 71 < 1:
                     pixels.block(x, y, min(2 + x % 3, right - x), 1, swell)
     for space in range(1, SPACES):
-        for y in range(2 * layout.coast + 1, pixels.height, 4):
+        for y in range(2 * layout.coast + 1, _bottom(layout), 4):
             pixels.dot(layout.left_of(space), y, colours.foam)
 
 
@@ -247,7 +253,7 @@ def _piers(pixels: Pixels, layout: Layout, colours: SeaColours) -> None:
         pixels.block(left, y, edge - left, 1, colours.plank)
         for x in range(left, edge, 4):
             pixels.dot(x, y, colours.plank_shade)
-    for y in range(2 * layout.coast, pixels.height):
+    for y in range(2 * layout.coast, _bottom(layout)):
         pixels.block(edge, y, 3, 1, colours.stone)
         pixels.dot(edge + (1 + y % 4 // 2), y, colours.stone_shade)
 
@@ -267,6 +273,17 @@ def _land(pixels: Pixels, layout: Layout, colours: SeaColours) -> None:
             pixels.dot(x, reach, colours.foam)
         if x * 11 % 13 < 2:
             pixels.dot(x, 2 + x * 7 % max(1, height - 2), shade)
+
+
+def _beach(pixels: Pixels, layout: Layout, colours: SeaColours) -> None:
+    """Sand between the sea and the market, where rows are left."""
+    top = _bottom(layout)
+    pixels.block(0, top, pixels.width, pixels.height - top, colours.sand)
+    for x in range(pixels.width):
+        if x % 5 < 3:
+            pixels.dot(x, top, colours.foam)
+        if x * 11 % 13 < 2:
+            pixels.dot(x, top + 1 + x * 7 % max(1, pixels.height - top - 1), colours.sand_shade)
 
 
 def _foot(layout: Layout) -> int:

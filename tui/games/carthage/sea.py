@@ -12,9 +12,11 @@ from engine import NOBODY
 from engine.carthage import cards
 from engine.carthage.position import card_in, marker_on
 from engine.carthage.route import ANCHOR, CARTHAGE, PIRATE_SPACES
+from tui.drawing.bars import draw_chip
 from tui.drawing.canvas import Canvas
 from tui.drawing.palette import Palette
-from tui.drawing.skin import Skin, player_mark
+from tui.drawing.sea_colours import SeaColours
+from tui.drawing.skin import Skin
 from tui.games.carthage.marks import CardMarks, SeaMarks
 from tui.games.carthage.names import space_name, ware_name
 from tui.play.i18n import _
@@ -74,16 +76,25 @@ def room_for(width: int, rows: int) -> Room:
 
 
 def draw_sea(
-    canvas: Canvas, top: int, ships: Sequence[int], skin: Skin, marks: SeaMarks, room: Room
+    canvas: Canvas,
+    top: int,
+    ships: Sequence[int],
+    skin: Skin,
+    marks: SeaMarks,
+    room: Room,
+    colours: SeaColours | None,
 ) -> None:
-    """The route: a line of names, then a lane a colour with its ship."""
+    """The route: a line of names, then a lane a colour with its ship.
+
+    With ``colours`` the coast and the water are laid under them.
+    """
     rows = room.sea - room.lane + 1
     canvas.part("sea", Region(1, top, room.width - 1, rows))
     first = min(PIRATE_SPACES)
     across = room.space * len(PIRATE_SPACES) - 1
     canvas.part("danger", Region(room.left_of(first), top, across, rows))
     for space in range(6):
-        _draw_space_name(canvas, top, space, skin, room)
+        _draw_space_name(canvas, top, space, skin, room, colours)
     for colour in range(4):
         y = top + 1 + room.lane * colour
         _draw_lane(canvas, y, colour, ships[colour], marks.targets.get(colour), skin, room)
@@ -95,19 +106,38 @@ def draw_sea(
         if colour in marks.fresh:
             canvas.put(4, y, skin.glyphs.new, skin.palette.new_mark)
         canvas.spot(Region(0, y, canvas.width, 1), "lane", colour)
+    if colours is not None:
+        _lay_water(canvas, top, room, colours)
 
 
-def _draw_space_name(canvas: Canvas, y: int, space: int, skin: Skin, room: Room) -> None:
+def _lay_water(canvas: Canvas, top: int, room: Room, colours: SeaColours) -> None:
+    """The coast below the names, and the water below the lanes."""
+    canvas.lay_under(Region(0, top, room.width, 1), Style(bgcolor=colours.sand))
+    rows = room.sea - room.lane
+    for space in range(6):
+        left = room.left_of(space) if space else 0
+        right = room.left_of(space + 1) if space < CARTHAGE else room.width
+        ground = (colours.water, colours.swell)[space % 2]
+        if space in PIRATE_SPACES:
+            ground = colours.pirate_water
+        elif space == CARTHAGE:
+            ground = colours.harbour
+        canvas.lay_under(Region(left, top + 1, right - left, rows), Style(bgcolor=ground))
+
+
+def _draw_space_name(
+    canvas: Canvas, y: int, space: int, skin: Skin, room: Room, colours: SeaColours | None
+) -> None:
     name = space_name(skin.theme, space)
-    style = skin.palette.muted
+    style = Style(color=colours.ink) if colours is not None else skin.palette.muted
     if space in PIRATE_SPACES:
         name = f"{name} {skin.glyphs.pirates}"
-        style = skin.palette.danger_text
+        style = skin.palette.danger if colours is not None else skin.palette.danger_text
     elif space == ANCHOR:
         name = f"{name}{skin.glyphs.anchor}"
     elif space == CARTHAGE:
         name = name.upper()
-        style = skin.palette.title
+        style = style + Style(bold=True) if colours is not None else skin.palette.title
     width = room.width - 2 - room.left_of(space) if space == CARTHAGE else room.space - 1
     canvas.put(room.left_of(space) + max(0, (width - len(name)) // 2), y, name, style)
 
@@ -159,8 +189,9 @@ def draw_rows(
     skin: Skin,
     marks: CardMarks,
     room: Room,
+    is_solid: bool,
 ) -> None:
-    """Headings and the cards of market and farm."""
+    """Headings and the cards of market and farm, ``is_solid`` if a ware's colour fills them."""
     rows = 1 + room.card
     canvas.part("market", Region(MARKET_LEFT, top, room.farm - MARKET_LEFT - 2, rows))
     canvas.part("farm", Region(room.farm, top, room.width - room.farm, rows))
@@ -178,6 +209,7 @@ def draw_rows(
                 chosen=spot in marks.cursor,
                 dimmed=not marks.is_bright(spot),
                 new=marks.is_new(spot, len(row)),
+                solid=is_solid,
             )
             name = "farm" if in_farm else "market"
             canvas.spot(region, name, place)
@@ -191,6 +223,7 @@ def draw_card(
     chosen: bool = False,
     dimmed: bool = False,
     new: bool = False,
+    solid: bool = False,
 ) -> None:
     """One card, at least 6 cells by 3, with the marker that lies on it."""
     palette, glyphs = skin.palette, skin.glyphs
@@ -199,11 +232,15 @@ def draw_card(
     box = glyphs.chosen if chosen else glyphs.card
     line = palette.cursor if chosen else palette.line if dimmed else palette.ware_lines[colour]
     face = _faded(palette) if dimmed else palette.wares[colour]
+    if solid and not chosen and not dimmed:
+        box, line = " " * len(box), face
     x, y, width, bottom = region.x, region.y, region.width, region.bottom - 1
     canvas.put(x, y, box[0] + box[4] * (width - 2) + box[1], line)
     canvas.put(x + 1, y, cards.COLOURS[colour], face)
     if new:
-        canvas.put(x + width - 2, y, glyphs.new, palette.cursor if chosen else palette.new_mark)
+        canvas.put(
+            x + width - 2, y, glyphs.new, palette.cursor if chosen else line + palette.new_mark
+        )
     amphorae = glyphs.amphora * cards.amphorae_on(card)
     middle = (y + bottom) // 2
     for row in range(y + 1, bottom):
@@ -213,7 +250,7 @@ def draw_card(
         canvas.put(x + width - 1, row, box[5], line)
     canvas.put(x, bottom, box[2] + box[4] * (width - 2) + box[3], line)
     if marker != NOBODY:
-        canvas.put(x + width // 2 - 1, bottom, player_mark(marker, skin), palette.seats[marker])
+        draw_chip(canvas, x + width // 2 - 1, bottom, marker, skin)
 
 
 def _faded(palette: Palette) -> Style:
