@@ -85,7 +85,7 @@ def test_who_answers_sees_which_answer_is_chosen() -> None:
 
 
 def test_the_points_add_up_along_the_way() -> None:
-    """Each tile on the way once, in its order; at the end of it stands the walker."""
+    """Each tile on the way once, in its order, up to that of the walker."""
     table = Table(2, {"preset": "house"})
     table.row(5)
     table.given("(1,0) + A thief", "(3,0) + B thief")
@@ -96,7 +96,7 @@ def test_the_points_add_up_along_the_way() -> None:
     (walk,) = [walk for way in walking.ways for walk in way if walk.points == 5]
     walking.aim(walk.action)
     overlay = overlay_of(state, walking, SKIN)
-    assert list(overlay.steps.values()) == [1, 2, 3, 4]
+    assert list(overlay.steps.values()) == [1, 2, 3, 4, 5]
     assert len(overlay.path) == 6 and overlay.cursor == walk.cell
     scene = scene_of(state, walking)
     assert scene is not None and not scene.robs

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.style import Style
 from textual.geometry import Region
 
+from engine import SEAT_LETTERS
 from engine.carcassonne import features, figures, tiles
 from engine.carcassonne.position import CarcassonnePosition
 from tui.drawing.canvas import Canvas
@@ -89,7 +90,9 @@ class _Painter:
         if entry is not None:
             self._draw(cell, features.oriented_of(entry), entry, x, y)
             if cell in overlay.new and self.width > 2:
-                self.put(x + self.width - 1, y, self.skin.glyphs.new, palette.new_mark)
+                seat = overlay.new[cell]
+                mark = f"{self.skin.glyphs.new}{SEAT_LETTERS[seat]}"
+                self.put(x + self.width - 2, y, mark, palette.seats[seat])
         elif cell == overlay.cursor and overlay.preview >= 0:
             self._draw(cell, overlay.preview, None, x, y)
         elif cell in overlay.legal:
@@ -212,7 +215,8 @@ class _Painter:
         for (cell, segment), points in self.overlay.steps.items():
             oriented = features.oriented_of(self._tiles[cell])
             x, y = self._corner(cell, left, top)
-            segments = (*self._segments(cell), segment)
+            chosen = [other for where, other in self.overlay.spots if where == cell]
+            segments = (*self._segments(cell), *chosen, segment)
             column, row = tile_art.places(oriented, segments, self.width, self.height)[-1]
             self.put(x + column, y + row, str(points), self.skin.palette.cursor)
 

@@ -164,7 +164,7 @@ def _steps(state: CarcassonnePosition, walk: highwaymen.Walk) -> dict[tuple[int,
             places[base + segment] = cell, segment
     found: dict[tuple[int, int], int] = {}
     counted = {figures.cell_of(walk.piece)}
-    for node in walk.passed:
+    for node in (*walk.passed, walk.goal):
         cell, segment = places[node]
         if cell not in counted:
             counted.add(cell)

@@ -243,7 +243,8 @@ class _Painter:
             return
         standing = by_cell(self.state.pieces)
         for (cell, segment), points in self.overlay.steps.items():
-            segments = (*self._segments(standing.get(cell, ())), segment)
+            chosen = [other for where, other in self.overlay.spots if where == cell]
+            segments = (*self._segments(standing.get(cell, ())), *chosen, segment)
             place = self._places(cell, segments, self._width)[-1]
             self.put(*self._on_tile(cell, place), str(points), self.skin.palette.cursor)
 
