@@ -16,6 +16,7 @@ from tui.games.manila.auction_scene import Auction
 from tui.games.manila.decision import LANES, Placement, sea_grid
 from tui.games.manila.market_race import draw_market
 from tui.games.manila.marks import Marks
+from tui.games.manila.picture import HEIGHT, WIDTH, paint_picture
 from tui.games.manila.sea_plan import LEAST_ROWS, LEAST_WIDTH, Plan, plan_for
 from tui.games.manila.sea_scene import draw_sea
 
@@ -168,3 +169,20 @@ def test_arrows_lead_to_every_place() -> None:
                         seen.add(decision.place)
                         waiting.append(decision.place)
             assert seen == set(open_places)
+
+
+@pytest.mark.parametrize("depth", ["truecolor", "standard"])
+def test_the_small_picture_shows_where_punts_are(state: ManilaState, depth: str) -> None:
+    """Two cells a space, in pixels or in letters; those in port stand on the last space."""
+    state.punts[JADE] = wares.DOCKED
+    canvas = Canvas(WIDTH, HEIGHT)
+    paint_picture(canvas, 0, 0, state.view(0), Skin(UNICODE, palette_for(depth, False), ""))
+    rows = canvas.text().splitlines()
+    assert [rows[row].index(wares.LETTERS[ware]) for row, ware in enumerate(LANES)] == [
+        26,
+        24,
+        0,
+        0,
+    ]
+    assert [row.split()[-1] for row in rows[:4]] == ["20", "10", "5", "0"]
+    assert rows[4].split() == ["A●", "30", "B▲", "30", "C■", "30", "D◆", "30"]
