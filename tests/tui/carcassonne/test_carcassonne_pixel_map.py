@@ -139,7 +139,7 @@ def test_a_shared_field_has_a_band_for_each_owner(size: int) -> None:
     kind = next(number for number, one in enumerate(tiles.KINDS) if one.id == "bB")
     owners = (0, 1, 4)
     looks = (Look(owners=owners),) * len(tiles.SEGMENT_TYPES[kind])
-    rows = tile_pixels(4 * kind, size, 0, looks, COLOURS, tuple(SEATS))
+    rows = tile_pixels(4 * kind, size, looks, COLOURS, tuple(SEATS))
     bands = [{COLOURS.owned_fields[seat] for seat in owners}.intersection(row) for row in rows]
     assert all(len(band) <= 1 for band in bands)
     assert len(set().union(*bands)) == len(owners)

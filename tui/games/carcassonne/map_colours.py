@@ -21,8 +21,6 @@ class MapColours:
     legal_middle: str
     dead: str
     field: str
-    field_shade: str
-    """Every second tile has its fields in this colour."""
     seam: str
     """The last column and row of a tile's fields: what keeps tiles apart."""
     verge: str
@@ -66,7 +64,6 @@ _DARK: Final = MapColours(
     legal_middle="#4f6788",
     dead="#7a2632",
     field="#4f7f3c",
-    field_shade="#48763a",
     seam="#416a33",
     verge="#36602c",
     city="#8a4f30",
@@ -105,7 +102,6 @@ _DARK_256: Final = MapColours(
     legal_middle="#626262",
     dead="#870000",
     field="#008700",
-    field_shade="#008700",
     seam="#005f00",
     verge="#005f00",
     city="#875f00",
@@ -144,7 +140,6 @@ _LIGHT: Final = MapColours(
     legal_middle="#a89f88",
     dead="#d07a7a",
     field="#a9cc86",
-    field_shade="#a2c67e",
     seam="#95bb74",
     verge="#86ad64",
     city="#c99a6b",
@@ -183,7 +178,6 @@ _LIGHT_256: Final = MapColours(
     legal_middle="#a8a8a8",
     dead="#d78787",
     field="#afd787",
-    field_shade="#afd787",
     seam="#87af5f",
     verge="#87af5f",
     city="#d7af87",
@@ -222,7 +216,6 @@ _CONTRAST: Final = MapColours(
     legal_middle="#8a8a8a",
     dead="#a02020",
     field="#2f7024",
-    field_shade="#2a6620",
     seam="#1d4c16",
     verge="#173f12",
     city="#7a3c10",

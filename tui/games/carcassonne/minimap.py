@@ -39,7 +39,7 @@ def draw_minimap(
     for cell, entry in state.board.items():
         x, y = features.position(cell)
         oriented = features.oriented_of(entry)
-        rows = tile_pixels(oriented, size, 0, (), colours, seats)
+        rows = tile_pixels(oriented, size, (), colours, seats)
         pixels.copy(left + size * x, top + size * y, rows)
     for piece in state.pieces:
         x, y = features.position(figures.cell_of(piece))

@@ -54,7 +54,7 @@ def draw_pixel_tile(
     """A tile by itself, with the letters of its goods; ``size`` is even."""
     seats = tuple(skin.palette.values["seats"].split())
     pixels = Pixels(size, size // 2, skin.palette.values["ground"])
-    pixels.copy(0, 0, tile_pixels(oriented, size, 0, (), colours, seats))
+    pixels.copy(0, 0, tile_pixels(oriented, size, (), colours, seats))
     pixels.put_on(canvas, Region(x, y, size, size // 2))
     for city, good in _goods_on(oriented):
         column, row = place_of_goods(oriented, size, 0, city)
@@ -118,15 +118,13 @@ class _Painter:
         for cell, entry in self._tiles.items():
             x, y = self.corner(cell)
             if -size < x < self.pixels.width and -size < y < self.pixels.height:
-                self._tile(cell, x, y, features.oriented_of(entry), self._looks.on(cell, entry))
+                self._tile(x, y, features.oriented_of(entry), self._looks.on(cell, entry))
         if self.overlay.preview >= 0 and self.overlay.cursor >= 0:
             x, y = self.corner(self.overlay.cursor)
-            self._tile(self.overlay.cursor, x, y, self.overlay.preview, ())
+            self._tile(x, y, self.overlay.preview, ())
 
-    def _tile(self, cell: int, x: int, y: int, oriented: int, looks: tuple[Look, ...]) -> None:
-        map_x, map_y = features.position(cell)
-        shade = (map_x + map_y) % 2
-        rows = tile_pixels(oriented, self.size, shade, looks, self.colours, self.seats)
+    def _tile(self, x: int, y: int, oriented: int, looks: tuple[Look, ...]) -> None:
+        rows = tile_pixels(oriented, self.size, looks, self.colours, self.seats)
         self.pixels.copy(x, y, rows)
 
     def frames(self) -> None:

@@ -36,7 +36,6 @@ _FIXED: Final = {
 def tile_pixels(
     oriented: int,
     size: int,
-    shade: int,
     looks: tuple[Look, ...],
     colours: MapColours,
     seats: tuple[str, ...],
@@ -44,7 +43,6 @@ def tile_pixels(
     """The colours of an oriented tile.
 
     Args:
-        shade: 0 or 1, so that neighbours differ.
         looks: by segment; those that are missing are plain.
         seats: the colours of the players.
     """
@@ -61,7 +59,7 @@ def tile_pixels(
             else:
                 stripe = min(j, high - 1) * len(look.owners) // high
             owner = look.owners[stripe % len(look.owners)] if look.owners else -1
-            shown.append(_colour(material, look, owner, (i, j), size, shade, colours, seats))
+            shown.append(_colour(material, look, owner, (i, j), size, colours, seats))
         rows.append(tuple(shown))
     return tuple(rows)
 
@@ -72,7 +70,6 @@ def _colour(
     owner: int,
     pixel: tuple[int, int],
     size: int,
-    shade: int,
     colours: MapColours,
     seats: tuple[str, ...],
 ) -> str:
@@ -82,7 +79,7 @@ def _colour(
         return found
     if material in (Material.FIELD, Material.VERGE):
         at_edge = size > LEAST and size - 1 in pixel
-        return _field_colour(material, look, owner, at_edge, shade, colours)
+        return _field_colour(material, look, owner, at_edge, colours)
     # From far away a wall would leave no floor.
     hides_wall = size < LEAST or (size == LEAST and not look.is_complete)
     is_bare = material == Material.WALL and hides_wall and owner < 0 and not look.lit
@@ -100,7 +97,7 @@ def _colour(
 
 
 def _field_colour(
-    material: Material, look: Look, owner: int, at_edge: bool, shade: int, colours: MapColours
+    material: Material, look: Look, owner: int, at_edge: bool, colours: MapColours
 ) -> str:
     is_dark = at_edge or material == Material.VERGE
     if look.lit == Lit.WHOLE and not is_dark:
@@ -109,9 +106,7 @@ def _field_colour(
         return (colours.owned_seams if is_dark else colours.owned_fields)[owner]
     if material == Material.VERGE:
         return colours.verge
-    if at_edge:
-        return colours.seam
-    return colours.field_shade if shade else colours.field
+    return colours.seam if at_edge else colours.field
 
 
 def _floor_colour(
