@@ -17,9 +17,18 @@ from tui.drawing.sea_colours import SeaColours, sea_colours
 from tui.drawing.skin import Skin
 from tui.games.carthage import hand as hands
 from tui.games.carthage import pixel_board, pixel_cards
-from tui.games.carthage.layout import FARM_CARDS, MARKET_CARDS, SPACES, Layout, layout_for
+from tui.games.carthage.coast_art import PORTS
+from tui.games.carthage.layout import (
+    FARM_CARDS,
+    LEAST_ROWS,
+    LEAST_WIDTH,
+    MARKET_CARDS,
+    SPACES,
+    Layout,
+    layout_for,
+)
 from tui.games.carthage.marks import CardMarks, SeaMarks
-from tui.games.carthage.ship_art import ship_for
+from tui.games.carthage.ship_art import SHIPS, ship_for
 
 SKIN = Skin(UNICODE, palette_for("truecolor", False), "carthage")
 SIZES = [
@@ -192,6 +201,16 @@ def test_chosen_cards_lie_higher(number: int, width: int) -> None:
         assert len(shown) == number and cards.NAMES[hand[0]] in canvas.row_text(0)
         hands.draw_hand_cards(canvas, 0, hand, ("Your hand", "worth 100"), SKIN, [False] * number)
         assert cards.NAMES[hand[0]] in canvas.row_text(1)
+
+
+def test_every_picture_is_a_rectangle_and_the_least_of_every_port_fits_everywhere() -> None:
+    pictures = [one for port in PORTS for pictures in port for one in pictures]
+    for rows in (*pictures, *(ship.rows for ship in SHIPS)):
+        assert len({len(row) for row in rows}) == 1
+    least = the(layout_for(LEAST_WIDTH, LEAST_ROWS))
+    for port in PORTS:
+        assert sum(len(one[0]) + 1 for one in port[0]) <= least.space
+        assert max(map(len, port[0])) <= 2 * least.coast - 3
 
 
 def test_there_are_colours_for_drawing_where_a_terminal_has_them() -> None:

@@ -19,8 +19,15 @@ _SMALL_ROCK: Final = (".k..", ".kK.", "kKKk")
 
 _HOUSE: Final = (".RRRR.", "RRRRRR", ".####.", ".#O##.", ".#O##.")
 _TREE: Final = (".LLL.", "LLLLL", "L.W.L", "..W..", "..W..")
-_SKULL: Final = (".bbbbb.", "boobobb", "bbb.bbb", ".bbbbb.", ".b.b.b.")
+_SKULL: Final = (".bbbbbb.", "boobboob", "bbboobbb", ".bbbbbb.", ".b.bb.b.")
 _LIGHT: Final = ("..f..", "..#..", "..=..", "..#..", ".###.")
+_NARROW_TOWN: Final = (
+    "....R....",
+    "#.#RRR#.#",
+    "#########",
+    "#O##O##O#",
+    "#########",
+)
 _SMALL_TOWN: Final = (
     ".....R.....",
     "#.#.RRR.#.#",
@@ -42,8 +49,8 @@ _PALM: Final = (".LL.LL.", "LLLLLLL", "L..W..L", "...W...", "...W...", "..W...."
 _LARGE_SKULL: Final = (
     "..bbbbb..",
     ".bbbbbbb.",
-    ".boobbob.",
-    ".boobbob.",
+    ".booboob.",
+    ".booboob.",
     ".bbbobbb.",
     "..bbbbb..",
     "..b.b.b..",
@@ -69,11 +76,11 @@ _CITY: Final = (
 )
 
 PORTS: Final[tuple[tuple[tuple[Picture, ...], ...], ...]] = (
-    ((_HUT, _SMALL_TREE), (_HOUSE, _TREE), (_LARGE_HOUSE, _PALM)),
-    ((_HUT, _HUT), (_HUT, _HOUSE), (_TREE, _VILLA)),
-    ((_SMALL_LIGHT, _HUT), (_LIGHT, _HOUSE), (_LIGHTHOUSE, _LARGE_HOUSE)),
-    ((_SMALL_ROCK, _SMALL_SKULL), (_SMALL_ROCK, _SKULL), (_LARGE_ROCK, _LARGE_SKULL)),
-    ((_SMALL_SKULL, _SMALL_ROCK), (_SKULL, _SMALL_ROCK), (_LARGE_SKULL, _LARGE_ROCK)),
-    ((_SMALL_CITY,), (_SMALL_TOWN,), (_TOWN,), (_CITY,)),
+    ((_HUT, _SMALL_TREE), (_HOUSE, _SMALL_TREE), (_HOUSE, _TREE), (_LARGE_HOUSE, _PALM)),
+    ((_HUT, _HUT), (_HUT, _TREE), (_HUT, _HOUSE), (_TREE, _VILLA)),
+    ((_SMALL_LIGHT, _HUT), (_LIGHT, _HUT), (_LIGHT, _HOUSE), (_LIGHTHOUSE, _LARGE_HOUSE)),
+    ((_SMALL_ROCK, _SMALL_SKULL), (_SKULL,), (_SMALL_ROCK, _SKULL), (_LARGE_ROCK, _LARGE_SKULL)),
+    ((_SMALL_SKULL, _SMALL_ROCK), (_SKULL,), (_SKULL, _SMALL_ROCK), (_LARGE_SKULL, _LARGE_ROCK)),
+    ((_SMALL_CITY,), (_NARROW_TOWN,), (_SMALL_TOWN,), (_TOWN,), (_CITY,)),
 )
 """What stands at each port, from small to large."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region
 
@@ -18,6 +19,7 @@ from tui.drawing.sea_colours import SeaColours
 from tui.drawing.skin import Skin
 from tui.games.carthage.layout import FARM_CARDS, MARKET_CARDS, Layout
 from tui.games.carthage.marks import CardMarks
+from tui.games.carthage.names import ware_name
 from tui.play.i18n import _
 
 AMPHORAE = (
@@ -86,9 +88,9 @@ def _awning(pixels: Pixels, left: int, width: int, light: str, stripe: str) -> N
 
 
 def _empty(pixels: Pixels, layout: Layout, in_farm: bool, place: int, skin: Skin) -> None:
-    """A place where no card lies: the corners of one."""
-    x, line = layout.card_left(in_farm, place), skin.palette.values["panel"]
-    pixels.block(x, 2, layout.card_step - 1, 2 * layout.card, line)
+    """A place where no card lies."""
+    x, shade = layout.card_left(in_farm, place), skin.palette.values["panel"]
+    pixels.block(x, 2, layout.card_step - 1, 2 * layout.card, shade)
 
 
 class _Face:
@@ -152,22 +154,23 @@ class _Face:
             pixels.block(side, 1, 1, height + 1, tint)
 
     def write(self, canvas: Canvas, top: int, chosen: bool, bright: bool, new: bool) -> None:
-        """Letter and amphorae at the foot, whose marker lies there, whether it is new."""
+        """Ware, or letter and amphorae, at the foot; whose marker lies there; whether it is new."""
         palette, glyphs = self.skin.palette, self.skin.glyphs
         foot = top + self.rows - 1
         letter = cards.COLOURS[self.colour]
-        room = self.width - 2
-        if self.width >= FACED:
-            words = letter if self.marker != NOBODY else f"{letter}"
-        else:
-            words = letter + glyphs.amphora * cards.amphorae_on(self.card)
+        words = letter
+        if self.width < FACED:
+            words += glyphs.amphora * cards.amphorae_on(self.card)
+        elif self.marker == NOBODY:
+            named = f"{letter} {glyphs.text(ware_name(self.skin.theme, self.colour))}"
+            words = named if cell_len(named) <= self.width - 2 else letter
         if chosen:
             style = palette.cursor
         elif bright:
             style = palette.wares[self.colour]
         else:
             style = palette.ware_lines[self.colour] + Style(bgcolor=palette.values["panel"])
-        canvas.put(self.x + 1, foot, words[:room], style)
+        canvas.put(self.x + 1, foot, words, style)
         if self.marker != NOBODY:
             draw_chip(canvas, self.x + self.width - 3, foot, self.marker, self.skin)
         if new:

@@ -97,7 +97,7 @@ def draw_sea(
         _draw_space_name(canvas, top, space, skin, room, colours)
     for colour in range(4):
         y = top + 1 + room.lane * colour
-        _draw_lane(canvas, y, colour, ships[colour], marks.targets.get(colour), skin, room)
+        _draw_lane(canvas, y, colour, ships[colour], marks.targets.get(colour), skin, room, colours)
         if marks.cursor == colour:
             canvas.fill(Region(1, y, 4 + WARE_WIDTH, 1), skin.palette.cursor)
         if marks.attacked == colour:
@@ -150,8 +150,10 @@ def _draw_lane(
     target: int | None,
     skin: Skin,
     room: Room,
+    colours: SeaColours | None,
 ) -> None:
     palette, glyphs = skin.palette, skin.glyphs
+    calm = Style(color=colours.foam) if colours is not None else palette.line
     letter = cards.COLOURS[colour]
     canvas.put(1, y, f" {letter} ", palette.wares[colour])
     canvas.put(5, y, skin.glyphs.text(ware_name(skin.theme, colour)), palette.text, WARE_WIDTH)
@@ -159,7 +161,7 @@ def _draw_lane(
     for x in range(start, end):
         space = min(CARTHAGE, (x - LANES_LEFT) // room.space)
         danger = space in PIRATE_SPACES and (x - room.left_of(space)) < room.space - 1
-        canvas.put(x, y, glyphs.sea, palette.danger_text if danger else palette.line)
+        canvas.put(x, y, glyphs.sea, palette.danger_text if danger else calm)
     at = room.left_of(ship) + room.inset
     for x in range(start, at):
         canvas.put(x, y, glyphs.wake, palette.ware_lines[colour])
