@@ -32,9 +32,9 @@ BESIDE_TILE = 9
 """Columns of the tile in hand, where the whole map stands beside it."""
 POINTS = 14
 """Where the points end, in a row for each player."""
-LEAST_MAP, FAIR_MAP, MAP_ROWS = 4, 6, 14
-"""Rows that a picture of the whole map takes at least, those that do it justice, and those it
-has where there is room."""
+LEAST_MAP, FAIR_MAP, LIST_MAP, MAP_ROWS = 4, 6, 8, 14
+"""Rows that a picture of the whole map takes at least, those that do it justice, those it has
+above the list of whose everything is, and those it has where there is room."""
 
 
 def draw_panel(
@@ -74,7 +74,12 @@ def draw_panel(
         if scene is not None:
             y = draw_scene(canvas, x, y + (bottom - y > rows_of_scene(scene)), scene, skin)
     shows_map = is_drawn(skin) and not camera.sees_all(state) and bottom - y >= LEAST_MAP
-    if shows_map and bottom - y > TILE_ROWS + MAP_ROWS:
+    if shows_map and owners and bottom - y > LIST_MAP + LEAST_LIST:
+        _draw_tile_in_hand(canvas, x, y, x, y + 1, state, skin)
+        beside = Region(x + BESIDE_TILE, y, WIDTH - BESIDE_TILE, LIST_MAP)
+        draw_whole_map(canvas, beside, state, camera, skin)
+        y = beside.bottom
+    elif shows_map and bottom - y > TILE_ROWS + MAP_ROWS:
         _draw_tile_in_hand(canvas, x, y, x + 10, y, state, skin)
         below = Region(x, y + TILE_ROWS + 1, WIDTH, MAP_ROWS)
         draw_whole_map(canvas, below, state, camera, skin)

@@ -46,18 +46,14 @@ def tile_pixels(
         looks: by segment; those that are missing are plain.
         seats: the colours of the players.
     """
-    high = size - 1 if size > LEAST else size  # Without the seam.
+    thick = 2 if size >= 9 else 1
     rows = []
     for j, row in enumerate(raster(oriented, size)):
         shown = []
         for i, (material, segment) in enumerate(row):
             look = looks[segment] if 0 <= segment < len(looks) else PLAIN
-            # Shared lines have stripes, shared ground bands, which go on from tile to tile.
-            is_line = material in LINES
-            if is_line:
-                stripe = 2 * (i + j) // size
-            else:
-                stripe = min(j, high - 1) * len(look.owners) // high
+            # Shared lines have stripes; shared ground thin bands, so that each strip of it has all.
+            stripe = 2 * (i + j) // size if material in LINES else j // thick
             owner = look.owners[stripe % len(look.owners)] if look.owners else -1
             shown.append(_colour(material, look, owner, (i, j), size, colours, seats))
         rows.append(tuple(shown))
