@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine import OVER
 from engine.carcassonne import features, figures, tiles
 from engine.carcassonne.queries import farm_points, worth_of
 from tests.tui.carcassonne.random_tables import VARIANTS, positions, random_match
@@ -44,3 +45,15 @@ def test_what_has_no_room_is_counted() -> None:
             assert drawn[-1].strip() == f"and {len(listed) - rows + 2} more"
         else:
             assert "more" not in drawn[-1]
+
+
+def test_when_the_game_is_over_only_what_counted_is_said() -> None:
+    state = list(positions(random_match(0, 0), 1))[-1]
+    assert state.to_act == OVER
+    listed = owned_features(state)
+    assert any(one.complete > one.now for one in listed)
+    canvas = Canvas(WIDTH, len(listed) + 2)
+    draw_owned(canvas, 0, 0, WIDTH, len(listed) + 1, state, SKIN)
+    assert "→" not in canvas.text()
+    drawn = [row.split()[-1] for row in canvas.text().split("\n") if row.strip()]
+    assert drawn == ["points", *(str(one.now) for one in listed)]

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from engine import SEAT_LETTERS
+from engine import OVER, SEAT_LETTERS
 from engine.carcassonne import features, figures, scoring, tiles
 from engine.carcassonne.final import cities_at_field
 from engine.carcassonne.position import CarcassonnePosition
@@ -60,7 +60,8 @@ def draw_owned(
     """A heading and a row for each, as many as there is room for; then how many more there are."""
     palette, text = skin.palette, skin.glyphs.text
     listed = owned_features(state)
-    head = text(_("now→full"))
+    is_over = state.to_act == OVER  # What is not complete by now never will be.
+    head = text(_("points") if is_over else _("now→full"))
     canvas.put(x, y, text(_("WHOSE IT IS")), palette.title)
     canvas.put(x + width - cell_len(head), y, head, palette.muted)
     shown = listed if len(listed) < rows else listed[: rows - 2]
@@ -70,7 +71,8 @@ def draw_owned(
         else:
             for place, seat in enumerate(one.owners[: _WORDS - 1]):
                 canvas.put(x + place, row, SEAT_LETTERS[seat], palette.seats[seat])
-        worth = text(str(one.now) if one.now == one.complete else f"{one.now}→{one.complete}")
+        is_final = is_over or one.now == one.complete
+        worth = text(str(one.now) if is_final else f"{one.now}→{one.complete}")
         canvas.put(x + _WORDS, row, text(_name(one)), palette.text, width - _WORDS - len(worth) - 1)
         canvas.put(x + width - len(worth), row, worth, palette.text)
     left = len(listed) - len(shown)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from textual.geometry import Region
 
+from engine import OVER
 from engine.carcassonne import figures, tiles
 from engine.carcassonne.position import CarcassonnePosition
 from engine.carcassonne.queries import worth_of
@@ -60,12 +61,13 @@ def draw_panel(
     markers = state.rules.guild_master + state.rules.king
     least = FAIR_MAP if is_drawn(skin) else TILE_ROWS
     is_short = bottom - top < 2 * state.seats + 1 + markers + least
+    says_worth = owners and state.to_act != OVER
     if is_short:
-        _draw_headings(canvas, x, top, state, skin, owners)
+        _draw_headings(canvas, x, top, state, skin, says_worth)
     y = top + is_short
     draw_player = _draw_player_in_a_row if is_short else _draw_player
     for seat in range(state.seats):
-        y = draw_player(canvas, x, y, state, seat, names[seat], skin, seat in news, owners)
+        y = draw_player(canvas, x, y, state, seat, names[seat], skin, seat in news, says_worth)
     y += not is_short
     if scene is not None and y + markers + rows_of_scene(scene) > bottom:
         y = draw_scene(canvas, x, y, scene, skin)  # It is short, and more urgent than the markers.
