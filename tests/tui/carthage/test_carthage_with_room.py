@@ -17,6 +17,7 @@ from tui.drawing.sea_colours import SeaColours, sea_colours
 from tui.drawing.skin import Skin
 from tui.games.carthage import hand as hands
 from tui.games.carthage import pixel_board, pixel_cards
+from tui.games.carthage import sea as letters
 from tui.games.carthage.coast_art import PORTS
 from tui.games.carthage.layout import (
     FARM_CARDS,
@@ -102,6 +103,16 @@ def test_everything_has_its_place(width: int, height: int) -> None:
     assert ship.width < layout.space and len(ship.rows) <= 2 * layout.lane
     canvas = sea([0, 2, 3, CARTHAGE], layout=layout)
     assert [spot(canvas, "lane", lane).height for lane in range(4)] == [layout.lane] * 4
+
+
+@pytest.mark.parametrize("rows", [*range(10, 50)])
+def test_in_letters_everything_has_its_place_too(rows: int) -> None:
+    room = letters.room_for(113, rows)
+    last_lane = 1 + 3 * room.lane
+    assert last_lane < rows - 1 - room.card
+    assert letters.room_for(20, rows).width == LEAST_WIDTH
+    assert room.left_of(CARTHAGE) + room.inset + letters.SHIP <= room.width
+    assert 1 + MARKET_CARDS * room.card_step <= room.farm
 
 
 def test_a_window_too_small_is_not_drawn_in() -> None:

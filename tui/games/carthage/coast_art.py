@@ -19,7 +19,7 @@ _SMALL_ROCK: Final = (".k..", ".kK.", "kKKk")
 
 _HOUSE: Final = (".RRRR.", "RRRRRR", ".####.", ".#O##.", ".#O##.")
 _TREE: Final = (".LLL.", "LLLLL", "L.W.L", "..W..", "..W..")
-_SKULL: Final = (".bbbbbb.", "boobboob", "bbboobbb", ".bbbbbb.", ".b.bb.b.")
+_SKULL: Final = (".bbbbbb.", "boobboob", "boobboob", ".bbbbbb.", ".b.bb.b.")
 _LIGHT: Final = ("..f..", "..#..", "..=..", "..#..", ".###.")
 _NARROW_TOWN: Final = (
     "....R....",

@@ -27,7 +27,7 @@ WARE_WIDTH = 9
 MARKET_LEFT = 1
 LEAST_WIDTH = 80
 """Cells of the narrowest board; it is cut off while a window is still narrower."""
-MOST_LANE, MOST_CARD = 4, 6
+MOST_LANE, MOST_CARD = 7, 6
 """The most rows of a lane and of a card."""
 
 
@@ -70,7 +70,7 @@ class Room:
 
 def room_for(width: int, rows: int) -> Room:
     """The most that fits, with a row between sea and market."""
-    lane = min(MOST_LANE, max(1, (rows - 6) // 4))
+    lane = min(MOST_LANE, max(1, (rows - 9) // 4))
     card = min(MOST_CARD, max(3, rows - 4 * lane - 3))
     return Room(max(LEAST_WIDTH, width), lane, card)
 
