@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
 import pytest
+from rich.cells import cell_len
 
 from engine.manila import GAME, phases, places, wares
 from engine.manila.state import ManilaState
@@ -186,3 +189,15 @@ def test_the_small_picture_shows_where_punts_are(state: ManilaState, depth: str)
     ]
     assert [row.split()[-1] for row in rows[:4]] == ["20", "10", "5", "0"]
     assert rows[4].split() == ["A●", "30", "B▲", "30", "C■", "30", "D◆", "30"]
+
+
+def test_names_keep_to_their_room(state: ManilaState) -> None:
+    """Wide characters take two cells, and what is too long is cut."""
+    state.phase, state.ashore, state.punts = phases.AUCTION, wares.ASHORE, [wares.ASHORE] * 4
+    names = ("漢字の名前とても長い名前です", "x" * 200, "Cleo", "漢字の名前とても長い名前です")
+    with patch(f"{__name__}.NAMES", names):
+        shown = drawn(state, SIZES[0], auction=Auction("", {}, []))
+    assert "漢字の名前と  still in" in shown.text() and "xxxxxxxxxxxxx still in" in shown.text()
+    assert "D◆ 漢字の名前とて" in shown.text()
+    for y in range(shown.height):
+        assert cell_len("".join(shown.chars[y])) == shown.width

@@ -48,7 +48,7 @@ def draw_auction(scene: Scene, auction: Auction) -> None:
         scene.put(left + 1, y, player_mark(seat, scene.skin), scene.chip(seat))
         leads = seat == state.bidder
         colour = values["title" if leads else "text"]
-        scene.say(left + _NAME, y, scene.names[seat][: _STANDS - _NAME - 1], colour, leads)
+        scene.name(left + _NAME, y, seat, _STANDS - _NAME - 1, colour, leads)
         scene.say(left + _STANDS, y, _stands(scene, seat), colour, leads)
         if seat in auction.balances:
             scene.say(left + _BROUGHT + 3, y, f"{auction.balances[seat]:>+4}", values["text"])

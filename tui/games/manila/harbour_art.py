@@ -136,7 +136,7 @@ def _draw_office(scene: Scene, deck: int) -> None:
     if seat >= 0:
         name = left + CHIP + 1
         scene.put(left, deck, player_mark(seat, scene.skin), scene.chip(seat))
-        scene.say(name, deck, scene.names[seat][: plan.width - name - 1], colours.label)
+        scene.name(name, deck, seat, plan.width - name - 1, colours.label)
     _draw_town(scene, deck)
 
 

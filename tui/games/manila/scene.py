@@ -9,6 +9,7 @@ from textual.geometry import Region
 
 from engine.manila import places, wares
 from engine.manila.position import ManilaPosition
+from saves.names import cut_to_width
 from tui.drawing.canvas import Canvas
 from tui.drawing.half_blocks import Pixels
 from tui.drawing.sea_colours import SeaColours
@@ -70,17 +71,20 @@ class Scene:
         """Words on whatever ground is drawn there."""
         return self.put(x, y, self.skin.glyphs.text(words), Style(color=colour, bold=bold))
 
+    def name(self, x: int, y: int, seat: int, room: int, colour: str, bold: bool = False) -> None:
+        """A player's name, cut to the cells there are for it."""
+        self.say(x, y, cut_to_width(self.names[seat], max(0, room)), colour, bold)
+
     def finish(self) -> None:
         """Put the picture on the canvas, then its words."""
         plan = self.plan
         self.pixels.put_on(self.canvas, Region(0, 0, plan.width, plan.sea_rows))
         for x, y, words, style in self._words:
-            for column, char in enumerate(words, x):
-                if style.bgcolor is not None or not 0 <= column < plan.width:
-                    self.canvas.put(column, y, char, style)
-                else:
-                    ground = Style(bgcolor=self.pixels.colours[2 * y + 1][column])
-                    self.canvas.put(column, y, char, ground + style)
+            end = self.canvas.put(x, y, words, style)
+            if style.bgcolor is None:
+                grounds, styles = self.pixels.colours[2 * y + 1], self.canvas.styles[y]
+                for column in range(max(0, x), end):
+                    styles[column] = style + Style(bgcolor=grounds[column])
 
     # -- accomplices -----------------------------------------------------------------------
 
