@@ -22,11 +22,15 @@ def draw_bar(
         canvas.put(x + full, y, skin.glyphs.sea * (width - full), skin.palette.line)
 
 
+def chip_style(seat: int, skin: Skin) -> Style:
+    """A chip of a player: letters in the colour of the ground on the player's colour."""
+    palette = skin.palette
+    if not palette.colour:
+        return palette.seats[seat] + Style(reverse=True)
+    fill = palette.values["seats"].split()[seat]
+    return Style(color=palette.values["cursor_text"], bgcolor=fill, bold=True)
+
+
 def draw_chip(canvas: Canvas, x: int, y: int, seat: int, skin: Skin) -> int:
     """A player's mark on the player's colour, two cells; returns the cell after it."""
-    palette = skin.palette
-    style = palette.seats[seat] + Style(reverse=True)
-    if palette.colour:
-        fill = palette.values["seats"].split()[seat]
-        style = Style(color=palette.values["ground"], bgcolor=fill, bold=True)
-    return canvas.put(x, y, player_mark(seat, skin), style)
+    return canvas.put(x, y, player_mark(seat, skin), chip_style(seat, skin))

@@ -12,7 +12,7 @@ from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.palette import palette_for
 from tui.drawing.skin import Skin
 from tui.games.manila.forecast import forecast, forecast_lines
-from tui.games.manila.players import CASH, VOYAGE, draw_players
+from tui.games.manila.players import CASH, VOYAGE, draw_players, draw_shares
 
 NAMES = ("Ana", "hard", "hard 2", "hard 3")
 
@@ -101,3 +101,21 @@ def test_bars_show_the_cash(state: ManilaState) -> None:
     assert rows[2][VOYAGE + 10 :] == "insurance - large pilot"
     state.cash[2] = 120
     assert table(state, 1, ASCII, bar=8)[1][CASH + 5 :].startswith("##......")
+
+
+def test_known_shares_stand_below_the_log(state: ManilaState) -> None:
+    """One's own by their wares, those bought by anybody, and no dealt share of another."""
+    jade, silk, nutmeg = wares.JADE, wares.SILK, wares.NUTMEG
+    state.dealt = [wares.pack_of(pair) for pair in ([jade, silk], [silk, silk], [jade] * 2, [0, 0])]
+    state.bought[1] = wares.pack_of([nutmeg])
+
+    def rows(hides_secrets: bool = False) -> list[str]:
+        canvas = Canvas(30, 6)
+        skin = Skin(UNICODE, palette_for(None, True), "")
+        draw_shares(canvas, view_of(state), skin, hides_secrets)
+        return [row.strip() for row in canvas.text().splitlines()[1:]]
+
+    assert rows() == ["SHARES", "A● S J", "B▲ ? ? N", "C■ ? ?", "D◆ ? ?"]
+    assert rows(hides_secrets=True)[1] == "A● ? ?"
+    state.phase = phases.ENDED
+    assert rows()[2:] == ["B▲ N S S", "C■ J J", "D◆ G G"]

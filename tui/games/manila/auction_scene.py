@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.manila import phases
-from tui.drawing.skin import player_mark
 from tui.games.manila.scene import Scene
 from tui.games.manila.sea_plan import LAND
 from tui.play.i18n import _
@@ -45,7 +44,7 @@ def draw_auction(scene: Scene, auction: Auction) -> None:
         scene.say(left + _BROUGHT, top + 1, _("last voyage"), values["muted"])
     for seat in range(state.seats):
         y = top + 2 + seat
-        scene.put(left + 1, y, player_mark(seat, scene.skin), scene.chip(seat))
+        scene.chip(left + 1, y, seat)
         leads = seat == state.bidder
         colour = values["title" if leads else "text"]
         scene.name(left + _NAME, y, seat, _STANDS - _NAME - 1, colour, leads)

@@ -278,6 +278,14 @@ class ManilaBoard(Board):
         }
         return [ware for ware in LANES if ware in risen]
 
+    def extra_size(self) -> Size:
+        return Size(0, 2 + self.state.seats if self.at.helps("known_cards") else 0)
+
+    def paint_extra(self, canvas: Canvas) -> None:
+        """The shares as far as they are known."""
+        if self.at.helps("known_cards"):
+            players.draw_shares(canvas, self.seat_view, self.skin, self.at.hides_secrets)
+
     # -- words -------------------------------------------------------------------------
 
     def context(self) -> list[str]:

@@ -9,7 +9,6 @@ from textual.geometry import Region
 
 from engine.manila import places, wares
 from tui.drawing.sea_colours import SeaColours
-from tui.drawing.skin import player_mark
 from tui.games.manila.names import ware_name
 from tui.games.manila.scene import CHIP, Scene, ware_style
 from tui.play.i18n import _
@@ -135,7 +134,7 @@ def _draw_office(scene: Scene, deck: int) -> None:
     scene.say(left, deck - 1, _("harbour master"), colours.label, True)
     if seat >= 0:
         name = left + CHIP + 1
-        scene.put(left, deck, player_mark(seat, scene.skin), scene.chip(seat))
+        scene.chip(left, deck, seat)
         scene.name(name, deck, seat, plan.width - name - 1, colours.label)
     _draw_town(scene, deck)
 

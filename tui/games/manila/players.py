@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ai.manila.odds import pirates_may_come
-from engine.manila import phases
+from engine.manila import phases, wares
 from engine.manila.view import ManilaView
-from tui.drawing.bars import draw_bar
+from tui.drawing.bars import draw_bar, draw_chip
 from tui.drawing.canvas import Canvas, wrap
-from tui.drawing.skin import Skin, player_mark
+from tui.drawing.skin import Skin, put_player
 from tui.games.manila.forecast import forecast, has_forecast
+from tui.games.manila.scene import ware_style
 from tui.play.i18n import _
 
 MASTER, CASH, SHARES, LOANS, VOYAGE = 19, 21, 26, 33, 39
@@ -60,7 +61,10 @@ def draw_players(
         canvas.put(1, y, skin.glyphs.pointer if acts else " ", palette.title)
         if seat in news:
             canvas.put(2, y, skin.glyphs.new, palette.new_mark)
-        canvas.put(3, y, player_mark(seat, skin), palette.seats[seat])
+        if bar:
+            draw_chip(canvas, 3, y, seat, skin)
+        else:
+            put_player(canvas, 3, y, seat, skin)
         name = skin.glyphs.text(names[seat])
         canvas.put(6, y, name, palette.title if acts else palette.text, 12)
         if seat == state.master:
@@ -84,6 +88,23 @@ def draw_players(
         else:
             y += _draw_voyage(canvas, VOYAGE + further, y, view, seat, skin, odds, most)
     return y
+
+
+def draw_shares(canvas: Canvas, view: ManilaView, skin: Skin, hides_secrets: bool) -> None:
+    """Everybody's shares as far as they are known, a row a player below a heading."""
+    state, palette, glyphs = view.position, skin.palette, skin.glyphs
+    canvas.put(1, 1, glyphs.text(_("SHARES")), palette.title)
+    for seat in range(state.seats):
+        x, y = put_player(canvas, 1, 2 + seat, seat, skin) + 1, 2 + seat
+        is_known = state.phase == phases.ENDED or (seat == view.seat and not hides_secrets)
+        if is_known:
+            known = wares.members(state.dealt[seat] + state.bought[seat])
+        else:
+            known = wares.members(state.bought[seat])
+            for _share in range(view.dealt_sizes[seat]):
+                x = canvas.put(x, y, "?", palette.muted) + 1
+        for ware in known:
+            x = canvas.put(x, y, wares.LETTERS[ware], ware_style(ware, skin)) + 1
 
 
 def _voyage_heading(view: ManilaView, odds: bool) -> str:

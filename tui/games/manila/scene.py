@@ -10,6 +10,7 @@ from textual.geometry import Region
 from engine.manila import places, wares
 from engine.manila.position import ManilaPosition
 from saves.names import cut_to_width
+from tui.drawing.bars import chip_style
 from tui.drawing.canvas import Canvas
 from tui.drawing.half_blocks import Pixels
 from tui.drawing.sea_colours import SeaColours
@@ -51,7 +52,6 @@ class Scene:
         self.marks = marks
         self.pixels = Pixels(plan.width, plan.sea_rows, colours.water)
         self.fills = tuple(skin.palette.values["wares"].split())
-        self.seats = tuple(skin.palette.values["seats"].split())
         self._words: list[tuple[int, int, str, Style]] = []
 
     def fill_of(self, ware: int) -> str:
@@ -88,10 +88,9 @@ class Scene:
 
     # -- accomplices -----------------------------------------------------------------------
 
-    def chip(self, seat: int) -> Style:
-        """A player's letter and shape, dark on the player's colour."""
-        ink = self.skin.palette.values["cursor_text"]
-        return Style(color=ink, bgcolor=self.seats[seat], bold=True)
+    def chip(self, x: int, y: int, seat: int) -> int:
+        """A player's mark on the player's colour."""
+        return self.put(x, y, player_mark(seat, self.skin), chip_style(seat, self.skin))
 
     def space(self, x: int, y: int, spot: int, place: int, cost: str = "", gap: int = 1) -> None:
         """A space for an accomplice, with who stands there or else what it costs.
@@ -108,7 +107,7 @@ class Scene:
         if is_next:
             words, style = f"{cost:>2}", palette.cursor
         elif seat >= 0:
-            words, style = player_mark(seat, self.skin), self.chip(seat)
+            words, style = player_mark(seat, self.skin), chip_style(seat, self.skin)
         else:
             is_open = marks.bright is not None and place in marks.bright
             colour = self.colours.label if is_open else self.colours.label_muted
