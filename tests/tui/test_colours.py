@@ -50,9 +50,16 @@ def test_at_the_table(game: str, scene: str, look: str, theme: str, snap_compare
         assert snap_compare(app, terminal_size=SIZE, run_before=pressing(*shown.keys))
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_a_table_with_room(theme: str, snap_compare: Any) -> None:
-    shown = CARTHAGE["buy"]
+@pytest.mark.parametrize(
+    ("game", "scene", "theme"),
+    [
+        ("carthage", "buy", "dark"),
+        ("carthage", "buy", "light"),
+        ("manila", "placement", "dark"),
+    ],
+)
+def test_a_table_with_room(game: str, scene: str, theme: str, snap_compare: Any) -> None:
+    shown = SCENES[game][scene]
     with app_at(shown, "unicode", theme) as app:
         run_before = pressing(*shown.keys)
         assert snap_compare(app, terminal_size=window("120x40"), run_before=run_before)

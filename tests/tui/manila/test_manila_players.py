@@ -103,6 +103,19 @@ def test_bars_show_the_cash(state: ManilaState) -> None:
     assert table(state, 1, ASCII, bar=8)[1][CASH + 5 :].startswith("##......")
 
 
+def test_bars_give_no_hidden_cash_away() -> None:
+    """Not even by how long one's own bar is."""
+    state = GAME.new(4, {"hidden_cash": "hidden"})
+    assert isinstance(state, ManilaState)
+    seen = set()
+    for others in (0, 60, 500):
+        state.cash = [30, others, others, 1]
+        seen.add(tuple(table(state, 1, ASCII, bar=8)))
+    rows = seen.pop()
+    assert not seen and [row.split()[-3] for row in rows[2:]] == ["?", "?", "?"]
+    assert rows[1][CASH + 5 :].startswith("####....")
+
+
 def test_known_shares_stand_below_the_log(state: ManilaState) -> None:
     """One's own by their wares, those bought by anybody, and no dealt share of another."""
     jade, silk, nutmeg = wares.JADE, wares.SILK, wares.NUTMEG

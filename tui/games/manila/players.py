@@ -54,7 +54,13 @@ def draw_players(
     ):
         canvas.put(x, top, skin.glyphs.text(heading), palette.muted)
     scores = view.scores()
-    most_cash = max(FULL, *state.cash)
+    shown = [
+        not state.rules.hidden_cash
+        or state.phase == phases.ENDED
+        or (seat == view.seat and not hides_secrets)
+        for seat in range(state.seats)
+    ]
+    most_cash = max(FULL, *(state.cash[seat] for seat, one in enumerate(shown) if one))
     y = top + 1
     for seat in range(state.seats):
         acts = seat == state.to_act
@@ -69,11 +75,9 @@ def draw_players(
         canvas.put(6, y, name, palette.title if acts else palette.text, 12)
         if seat == state.master:
             canvas.put(MASTER, y, _("HM"), palette.title)
-        own = seat == view.seat and not hides_secrets
-        shown = own or not state.rules.hidden_cash or state.phase == phases.ENDED
-        cash = f"{state.cash[seat]:>4}" if shown else f"{'?':>4}"
+        cash = f"{state.cash[seat]:>4}" if shown[seat] else f"{'?':>4}"
         canvas.put(CASH, y, cash, palette.title)
-        if bar and shown:
+        if bar and shown[seat]:
             part = state.cash[seat] / most_cash
             draw_bar(canvas, CASH + 5, y, bar, part, palette.seats[seat], skin)
         canvas.put(SHARES + further, y, f"{view.shares_of(seat):>4}", palette.text)
