@@ -25,6 +25,7 @@ from ai.bot import make_bot
 from engine.carcassonne import phases
 from engine.carcassonne.state import CarcassonneState
 from saves import Folder, Player
+from saves.settings import changed_settings
 from tests.extra import extra_needed
 from tui.play.session import Session
 from tui.table.screen import TableScreen
@@ -65,6 +66,8 @@ def sent(depth: str, owners: bool) -> dict[str, float]:
     """The bytes of each thing that is done, at 80x24."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
+        with changed_settings(Folder(folder)) as settings:
+            settings.pacing = "key"
         command = argosy("resume", str(saved_game(folder)))
         around = environment(folder, COLORTERM=DEPTHS[depth], TERM="xterm-256color")
         with PseudoTerminal(command, around, 80, 24) as terminal:
