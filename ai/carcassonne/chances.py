@@ -117,7 +117,8 @@ class Chances:
     """Chances by the tiles in one bag.
 
     Attributes:
-        known: what ``closed`` has been asked so far, by the number of the arrival and the owners.
+        known: by the number of an arrival, the chance for one owner, and that for all seats, as
+            far as anybody has asked.
     """
 
     def __init__(
@@ -127,15 +128,15 @@ class Chances:
         self.seats = seats
         self.closing_tiles_used = closing_tiles_used
         self.extension = extension
-        self.known = vec[float]([UNKNOWN] * (len(ARRIVALS) * seats))
+        self.known = vec[float]([UNKNOWN] * (2 * len(ARRIVALS)))
         self._joined: dict[int, float] = {}
         self._fitting = vec[i64]([-1] * 256)
 
     def closed(self, code: int, mask: int, owners: int) -> float:
         """The chance that a feature with so many owners is closed at a cell."""
-        place: i64 = NUMBERS[code << 4 | mask] * self.seats + owners - 1
+        place: i64 = 2 * NUMBERS[code << 4 | mask] + int(owners > 1)
         chance = self.known[place]
-        if chance == UNKNOWN:
+        if chance == UNKNOWN or 1 < owners < self.seats:
             closers, others = closing(code, mask)
             bag = self.bag
             number = 0.0
@@ -145,7 +146,8 @@ class Chances:
             for kind in closers:
                 number += bag[kind]
             chance = at_least_one(self.closing_tiles_used * number * owners / self.seats)
-            self.known[place] = chance
+            if owners in (1, self.seats):
+                self.known[place] = chance
         return chance
 
     def joined(self, code: int, mask: int, side: int) -> float:

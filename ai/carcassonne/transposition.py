@@ -278,10 +278,9 @@ class Entry:
         ground = valuation.ground
         info, claim = ground.info, ground.claim
         lines_at = valuation.lines_at
-        place = [cell, ground.codes[site]]
+        place = [cell << 8 | ground.codes[site]]
         for root in lines_at[site]:
-            place.append(info[root])
-            place.append(claim[root])
+            place.append(info[root] << figures.CLAIM_WIDTH | claim[root])
         for root in valuation.fields_at(site):
             held = claim[root]
             place.append(held if held else -1 - len(valuation.touches[root]))
@@ -296,12 +295,10 @@ class Entry:
             for root in lines_at[near]:
                 held = claim[root]
                 if held:
-                    place.append(info[root])
-                    place.append(held)
+                    place.append(info[root] << figures.CLAIM_WIDTH | held)
         for cloister in valuation.cloisters_at(cell):
             node = features.cloister_node(ground, cloister)
-            place.append(info[node])
-            place.append(claim[node])
+            place.append(info[node] << figures.CLAIM_WIDTH | claim[node])
         places = self._cache.places
         return places.setdefault(tuple(place), len(places))
 

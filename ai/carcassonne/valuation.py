@@ -46,6 +46,9 @@ def _joined(numbers: list[int], number: int) -> list[int]:
     return numbers
 
 
+NONE_ALONE: Final[list[Valuation | None]] = []
+"""What a valuation has that nobody has asked to value for one seat alone: never added to."""
+
 UNKNOWN: Final = 1e300
 """In place of a worth or chance that nobody has asked for."""
 
@@ -105,8 +108,8 @@ class Valuation(Standings):
             self._city_chances = like._city_chances
         self._worths = vec[float]([UNKNOWN] * len(self.opens))
         self._cloister_worths: dict[int, float] = {}
-        self._alone: list[Valuation | None] = [None] * self.seats
-        self._spot = Spot(0, -1, 0, NOTHING)
+        self._alone: list[Valuation | None] = NONE_ALONE
+        self._spot: Spot = like._spot if like else Spot(0, -1, 0, NOTHING)
 
     def seen_by(self, seat: int) -> Valuation:
         """The same position as another seat values it."""
@@ -114,6 +117,8 @@ class Valuation(Standings):
 
     def alone(self, seat: int) -> Valuation:
         """The same position by what one seat gets, whatever the others do."""
+        if not self._alone:
+            self._alone = [None] * self.seats
         other = self._alone[seat]
         if other is None:
             other = self.seen_by(seat)
@@ -209,14 +214,14 @@ class Valuation(Standings):
         """The chance that a feature open at these cells is completed."""
         chance = 1.0
         codes = self.ground.codes
-        seats: i64 = self.seats
-        owner: i64 = owners - 1
         known = self.chances.known
+        several: i64 = int(owners > 1)
+        is_kept = owners == 1 or owners == self.seats
         cell: i64
         for cell in cells:
             code = codes[cell >> 4]
-            one = known[NUMBERS[code << 4 | cell & 15] * seats + owner]
-            if one < 0.0:
+            one = known[2 * NUMBERS[code << 4 | cell & 15] + several]
+            if one < 0.0 or not is_kept:
                 one = self.chances.closed(code, cell & 15, owners)
             chance *= one
         return chance

@@ -68,6 +68,8 @@ CLAIM_BITS: Final = 4
 SPECIAL_SHIFT: Final = 24
 STRENGTHS: Final = (1 << SPECIAL_SHIFT) - 1
 """A claim: a seat's strength in four bits each, then a bit a seat for builder or pig."""
+CLAIM_WIDTH: Final = 30
+"""The bits of a claim of six seats."""
 
 
 def is_occupied(claim: int) -> bool:
