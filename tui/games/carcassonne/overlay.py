@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from engine.carcassonne import actions as act
 from engine.carcassonne import features, figures, highwaymen, phases, robbing, tiles
 from engine.carcassonne.position import CarcassonnePosition
 from tui.drawing.skin import Skin
@@ -183,7 +182,8 @@ def _overlay_robbery(
         node = reacting_node(decision.action)
         at = robbing.thief_on(state, state.demands[0] if node is None else node)
     elif isinstance(decision, Plan):
-        named = [demand.thief for demand in demands_of(decision.action or act.BANK)]
+        action = decision.action
+        named = [] if action is None else [demand.thief for demand in demands_of(action)]
         if decision.division is not None:
             at = decision.division.thieves[decision.division.index]
     overlay.cursor = figures.cell_of(at) if decision is not None else -1
