@@ -7,7 +7,7 @@ import random
 from textual.geometry import Region
 
 from tui.drawing.canvas import Canvas
-from tui.drawing.half_blocks import LOWER, UPPER, Pixels
+from tui.drawing.half_blocks import LOWER, OWN_GROUND, UPPER, Pixels
 
 COLOURS = ("#0d1420", "#4f7f3c", "#c9ad74", "#ffffff")
 
@@ -95,3 +95,14 @@ def test_a_stamp_leaves_what_it_has_no_colour_for() -> None:
         [ink, other, ground, ground],
         [other, ink, other, ground],
     ]
+
+
+def test_the_terminals_own_ground_is_never_ink() -> None:
+    pixels, canvas = Pixels(2, 1, OWN_GROUND), Canvas(2, 1)
+    pixels.dot(0, 0, COLOURS[1])
+    pixels.dot(1, 1, COLOURS[1])
+    pixels.put_on(canvas, Region(0, 0, 2, 1))
+    assert canvas.chars == [[UPPER, LOWER]]
+    for style in canvas.styles[0]:
+        assert style.color is not None and style.color.name == COLOURS[1]
+        assert style.bgcolor is not None and style.bgcolor.name == OWN_GROUND

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.style import Style
 
 from tui.drawing.canvas import Canvas
-from tui.drawing.half_blocks import LOWER
+from tui.drawing.half_blocks import LOWER, OWN_GROUND
 from tui.drawing.skin import Skin, player_mark
 
 
@@ -16,7 +16,9 @@ def draw_bar(
     full = min(width, round(width * part))
     if skin.palette.depth != "standard" and not skin.glyphs.ascii:
         canvas.put(x, y, LOWER * full, Style(color=style.color))
-        canvas.put(x + full, y, LOWER * (width - full), Style(color=skin.palette.values["panel"]))
+        values = skin.palette.values
+        rest = values["line" if values["panel"] == OWN_GROUND else "panel"]
+        canvas.put(x + full, y, LOWER * (width - full), Style(color=rest))
     else:
         canvas.put(x, y, skin.glyphs.bar * full, style)
         canvas.put(x + full, y, skin.glyphs.sea * (width - full), skin.palette.line)

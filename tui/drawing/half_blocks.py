@@ -2,6 +2,7 @@
 
 A cell whose pixels are equal is a blank. Of two colours the same is always the ground, whichever
 pixel has it: so cells with the same two are drawn with one pen, and a change costs fewer bytes.
+The terminal's own ground can only be a ground: as ink its name means another colour.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from textual.geometry import Region
 from tui.drawing.canvas import Canvas
 
 UPPER, LOWER = "▀▄"
+OWN_GROUND = "default"
+"""What the terminal has as its ground, whatever that is."""
 
 
 class Pixels:
@@ -77,6 +80,10 @@ def _cell(upper: str, lower: str) -> tuple[str, Style]:
     """A character with its style; the same object each time."""
     if upper == lower:
         return " ", Style(bgcolor=upper)
-    if upper < lower:
+    if OWN_GROUND in (upper, lower):
+        is_ground = upper == OWN_GROUND
+    else:
+        is_ground = upper < lower
+    if is_ground:
         return LOWER, Style(color=lower, bgcolor=upper)
     return UPPER, Style(color=upper, bgcolor=lower)
