@@ -145,6 +145,9 @@ CARCASSONNE = {
     "carcassonne-look": Shot(
         game(positions.carcassonne_tile, game_id="carcassonne"), ("f",), looks=PLAIN
     ),
+    "carcassonne-owners": Shot(
+        game(positions.carcassonne_tile, game_id="carcassonne"), ("o",), sizes=(WIDE,)
+    ),
     "carcassonne-large": Shot(
         game(positions.carcassonne_figure, game_id="carcassonne"), ("z", "z", "z"), looks=PLAIN
     ),
