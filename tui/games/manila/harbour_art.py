@@ -77,7 +77,7 @@ def draw_quay(scene: Scene, number: int, place: int) -> None:
             scene.pixels.block(left + 1, y, right - left - 2, 1, colours.sand_shade)
     spot = (places.SPOT_PORT if is_port else places.SPOT_YARD) + number
     cost, pays = wares.PORT_COST[number], wares.PORT_PAYS[number]
-    scene.say(left + 1, pier, "ABC"[number], colours.label, True)
+    scene.say(left + 1, pier, places.QUAYS[number], colours.label, True)
     scene.space(left + 3, pier, spot, place, str(cost))
     scene.say(left + 3 + CHIP + 1, pier, f"{pays:+}", colours.label, True)
     if ware >= 0:
@@ -114,16 +114,16 @@ def draw_foot(scene: Scene, ashore: Sequence[int]) -> None:
     scene.pixels.block(x, 2 * deck, CHIP + 2, 2, colours.plank)
     scene.pixels.block(x, 2 * deck + 2, CHIP + 2, 1, colours.plank_shade)
     scene.space(x + 1, deck, places.SPOT_INSURANCE, places.INSURANCE)
-    scene.say(x + 5, deck, "+10", colours.ink, True)
+    scene.say(x + 5, deck, f"{wares.PREMIUM:+}", colours.ink, True)
     x += pitch
-    _draw_boat(scene, x, deck, _("small pilot"), 6, places.SMALL, (places.SPOT_SMALL,), "2")
+    _draw_boat(scene, x, deck, _("small pilot"), 6, places.SMALL, (places.SPOT_SMALL,))
     x += pitch
-    _draw_boat(scene, x, deck, _("large pilot"), 8, places.LARGE, (places.SPOT_LARGE,), "5")
+    _draw_boat(scene, x, deck, _("large pilot"), 8, places.LARGE, (places.SPOT_LARGE,))
     spots = (places.SPOT_BOW, places.SPOT_STERN)
     left = plan.pirates_left + (plan.pirates - 8) // 2
     if plan.foot >= _HIGH:
         scene.pixels.stamp(left, 2 * deck - 6, _BLACK_SAIL, _paint(colours))
-    _draw_boat(scene, left, deck, _("pirates"), 8, places.PIRATES, spots, "5")
+    _draw_boat(scene, left, deck, _("pirates"), 8, places.PIRATES, spots)
     _draw_office(scene, deck)
 
 
@@ -191,7 +191,6 @@ def _draw_boat(
     width: int,
     place: int,
     spots: tuple[int, ...],
-    cost: str,
 ) -> None:
     """A boat with its name above it."""
     pixels, colours, y = scene.pixels, scene.colours, 2 * deck
@@ -200,6 +199,7 @@ def _draw_boat(
     pixels.block(x, y + 1, width - 1, 1, colours.hull)
     pixels.block(x + 1, y + 2, width - 3, 1, colours.hull_shade)
     for number, spot in enumerate(spots):
+        cost = str(places.SPOT_COSTS[spot])
         scene.space(x + 1 + number * (CHIP + 1), deck, spot, place, cost)
 
 
