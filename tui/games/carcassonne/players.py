@@ -31,8 +31,8 @@ from tui.play.i18n import _, ngettext
 WIDTH = 25
 BESIDE_TILE = 9
 """Columns of the tile in hand, where the whole map stands beside it."""
-POINTS = 14
-"""Where the points end, in a row for each player."""
+MOST_DIGITS = 3
+"""Of points."""
 LEAST_MAP, FAIR_MAP, LIST_MAP, MAP_ROWS = 4, 6, 8, 14
 """Rows that a picture of the whole map takes at least, those that do it justice, those it has
 above the list of whose everything is, and those it has where there is room."""
@@ -133,7 +133,7 @@ def _draw_player(
 ) -> int:
     """Two rows: name and points; figures left and goods, or what all features are worth."""
     palette, glyphs = skin.palette, skin.glyphs
-    _draw_name(canvas, x, y, state, seat, name, skin, news, 12)
+    _draw_name(canvas, x, y, state, seat, name, skin, news, 2, 12)
     canvas.put(x + 18, y, f"{state.scores_list[seat]:>4}", palette.title)
     if owners:
         now, complete = worth_of(state, seat)
@@ -157,7 +157,7 @@ def _draw_headings(
     canvas: Canvas, x: int, y: int, state: CarcassonnePosition, skin: Skin, owners: bool
 ) -> None:
     """What the columns are where each player has but one row."""
-    heads = [(POINTS, _("points"))]
+    heads = [(_points_end(state), _("points"))]
     if owners:
         heads.append((WIDTH, _("now→full")))
     elif state.rules.traders:
@@ -165,6 +165,11 @@ def _draw_headings(
     for end, head in heads:
         head = skin.glyphs.text(head)
         canvas.put(x + end - cell_len(head), y, head, skin.palette.muted)
+
+
+def _points_end(state: CarcassonnePosition) -> int:
+    """Where the points end in a row for each player: the goods and special figures need room."""
+    return 14 if state.rules.traders else 16
 
 
 def _draw_player_in_a_row(
@@ -180,9 +185,10 @@ def _draw_player_in_a_row(
 ) -> int:
     """The same as in two rows, followers and goods as numbers."""
     palette, glyphs = skin.palette, skin.glyphs
-    _draw_name(canvas, x, y, state, seat, name, skin, news, 6)
+    end = _points_end(state)
+    _draw_name(canvas, x, y, state, seat, name, skin, news, 1, end - MOST_DIGITS - 4)
     points = str(state.scores_list[seat])
-    canvas.put(x + POINTS - len(points), y, points, palette.title)
+    canvas.put(x + end - len(points), y, points, palette.title)
     if owners:
         now, complete = worth_of(state, seat)
         worth = glyphs.text(f"{now}→{complete}")
@@ -190,8 +196,8 @@ def _draw_player_in_a_row(
         return y + 1
     supply = state.supply[seat]
     normal = f"{glyphs.players[seat]}{figures.followers_in(supply)}"
-    canvas.put(x + POINTS, y, normal, palette.seats[seat])
-    canvas.put(x + POINTS + 3, y, _special(supply), palette.text)
+    canvas.put(x + end, y, normal, palette.seats[seat])
+    canvas.put(x + end + 3, y, _special(supply), palette.text)
     if state.rules.traders:
         goods = "".join(map(str, state.goods[3 * seat : 3 * seat + 3]))
         canvas.put(x + WIDTH - len(goods), y, goods, palette.muted)
@@ -207,16 +213,21 @@ def _draw_name(
     name: str,
     skin: Skin,
     news: bool,
+    signs: int,
     room: int,
 ) -> None:
-    """Whether it is this player's turn, whether there is news, the mark and the name."""
+    """Whether it is this player's turn, whether there is news, the mark and the name.
+
+    The first two have ``signs`` columns; in a single one the turn comes before the news.
+    """
     palette, glyphs = skin.palette, skin.glyphs
     acts = seat == state.to_act
-    canvas.put(x, y, glyphs.pointer if acts else " ", palette.title)
     if news:
-        canvas.put(x + 1, y, glyphs.new, palette.new_mark)
-    put_player(canvas, x + 2, y, seat, skin)
-    canvas.put(x + 5, y, glyphs.text(name), palette.title if acts else palette.text, room)
+        canvas.put(x + signs - 1, y, glyphs.new, palette.new_mark)
+    if acts:
+        canvas.put(x, y, glyphs.pointer, palette.title)
+    left = put_player(canvas, x + signs, y, seat, skin) + 1
+    canvas.put(left, y, glyphs.text(name), palette.title if acts else palette.text, room)
 
 
 def _special(supply: int) -> str:
