@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from saves import Folder
@@ -15,31 +17,57 @@ from tui.widgets.course import paint_course
 
 
 def chart(
-    course: list[tuple[int, ...]], width: int = 40, height: int = 6, ascii: bool = False
+    course: list[tuple[int, ...]],
+    width: int = 40,
+    height: int = 7,
+    ascii: bool = False,
+    names: Sequence[str] = (),
 ) -> list[str]:
     canvas = Canvas(width, height)
     skin = Skin(ASCII if ascii else UNICODE, palette_for("truecolor", False), "")
-    paint_course(canvas, 0, 0, width, height, course, skin)
+    paint_course(canvas, course, skin, names)
     return canvas.text().splitlines()
 
 
-def test_a_step_a_change() -> None:
+def test_axes_and_ends() -> None:
+    """Round numbers on both axes; each line ends in the player's shape, mark and score."""
     drawn = chart([(0, 0), (5, 0), (5, 10)])
-    assert drawn[0].startswith("10 │")
-    assert drawn[0].endswith("▲ B▲ 10")
-    assert drawn[3].startswith(" 5 │") and "●" in drawn[3] and drawn[3].endswith("A● 5")
-    assert drawn[5].startswith(" 0 │●▲")
+    assert drawn[0].startswith("10 ┤") and drawn[0].endswith("▲ B▲ 10")
+    assert any(row.endswith("● A● 5") for row in drawn)
+    assert drawn[5].startswith(" 0 ┤")
+    assert drawn[6].startswith("   └0─") and drawn[6].endswith("─2")
 
 
-def test_players_of_equal_scores_stand_side_by_side() -> None:
-    drawn = chart([(0, 0, 0), (7, 7, 3)])
-    assert drawn[0].endswith("A● B▲ 7")
-    assert any(row.endswith("C■ 3") for row in drawn)
+def test_lines_are_joined() -> None:
+    """A steep line leaves no column and no row of dots between its ends empty."""
+    drawn = chart([(0,), (90,), (0,)], height=12)
+    cells = [(x, y) for y, row in enumerate(drawn[:-1]) for x, cell in enumerate(row) if 3 < x < 34]
+    lit = {(x, y) for x, y in cells if drawn[y][x] == "●" or 0x2800 < ord(drawn[y][x]) < 0x2900}
+    last = max(x for x, _y in lit)
+    assert {x for x, _y in lit} == set(range(4, last + 1))
+    for x, y in lit:
+        assert x == last or any((x + 1, y + step) in lit for step in range(-2, 3))
 
 
-def test_players_on_one_row_with_unequal_scores_have_no_number() -> None:
-    drawn = chart([(0, 0), (100, 99)], height=4)
-    assert drawn[0].endswith("A● B▲")
+def test_shapes_tell_lines_apart_without_colour() -> None:
+    drawn = "\n".join(chart([(0, 0, 0), (30, 20, 10)], width=60, height=10))
+    for shape in "●▲■":
+        assert drawn.count(shape) >= 4  # the label, the end and at least twice on the way
+
+
+def test_ends_never_overlap() -> None:
+    """Equal scores have a row each; in a chart lower than that they stand side by side."""
+    for height in (3, 4, 5, 6, 7, 12):
+        for ends in ((7,) * 6, (0, 1, 0, 1, 0, 90), (90, 89, 88, 87, 0, 1)):
+            drawn = "\n".join(chart([(0,) * 6, ends], width=60, height=height))
+            for seat, points in enumerate(ends):
+                assert f"{'ABCDEF'[seat]}{UNICODE.players[seat]} {points}" in drawn
+
+
+def test_names_at_the_ends() -> None:
+    drawn = chart([(0, 0), (7, 3)], width=100, names=["Ana", "A name without an end"])
+    assert drawn[0].endswith("● A● Ana 7")
+    assert any(row.endswith("▲ B▲ A name without 3") for row in drawn)
 
 
 @pytest.mark.parametrize("course", [[(0,), (0,)], [(-5, 3), (-9, -2)], [(10**9, 0), (0, 10**9)]])
@@ -51,9 +79,9 @@ def test_odd_scores_fit(course: list[tuple[int, ...]]) -> None:
 
 
 def test_ascii() -> None:
-    drawn = "\n".join(chart([(0, 0), (5, 2), (6, 9)], ascii=True))
-    assert drawn.isascii()
-    assert "B^ 9" in drawn
+    drawn = chart([(0, 0), (5, 2), (6, 9)], ascii=True)
+    assert "".join(drawn).isascii()
+    assert drawn[0].endswith("^ B^ 9")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

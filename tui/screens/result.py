@@ -115,7 +115,7 @@ class ScoresScreen(BaseScreen[None]):
         if self.has_course:
             with Vertical(id="course"):
                 yield Static(sheet.course_title, classes="title", markup=False)
-                yield CourseChart(sheet.course, self.record.theme)
+                yield CourseChart(sheet.course, self.record.theme, self.record.names)
                 yield Static("\n".join(sheet.remarks), id="remarks", markup=False)
         options = [Option(Content(words), choice) for choice, words, _about in self.choices()]
         yield WaysOn(*options)
