@@ -100,7 +100,7 @@ def test_everything_has_its_place(width: int, height: int) -> None:
     for left, following in zip(lefts, [*lefts[1:], width], strict=True):
         assert left + layout.card_step - 1 < following
     ship = ship_for(layout.space, 2 * layout.lane)
-    assert ship.width < layout.space and len(ship.rows) <= 2 * layout.lane
+    assert ship.width <= layout.space and len(ship.rows) <= 2 * layout.lane
     canvas = sea([0, 2, 3, CARTHAGE], layout=layout)
     assert [spot(canvas, "lane", lane).height for lane in range(4)] == [layout.lane] * 4
 

@@ -81,6 +81,6 @@ SHIPS: Final = (
 def ship_for(width: int, height: int) -> Ship:
     """The largest ship that fits into so many pixels, else the smallest."""
     for ship in SHIPS:
-        if ship.width < width and len(ship.rows) <= height:
+        if ship.width <= width and len(ship.rows) <= height:
             return ship
     return SHIPS[-1]
