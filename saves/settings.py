@@ -62,6 +62,8 @@ class Settings:
     """The greatest number of seconds that a bot may think about a move; 0 sets no limit."""
     mouse: bool = True
     """Whether the terminal is asked for the mouse."""
+    bell: bool = False
+    """Whether the terminal's bell says that it is one's turn after bots have thought for long."""
     confirmations: bool = True
     """Whether resigning and deleting ask first."""
     helps: dict[str, bool] = field(default_factory=lambda: dict.fromkeys(HELPS, True))

@@ -21,6 +21,7 @@ from tests.tui.sitting import Sitting, session_of, sitting_at
 from tui.play.keys import find_command
 from tui.play.limits import Limits, set_limits, thinking_budget, thinking_limit
 from tui.play.session import Session
+from tui.table import pacer
 
 THINKING = "B Ben (hard) is thinking. g lets it move now"
 
@@ -106,6 +107,24 @@ async def test_move_now_by_key_by_click_and_in_the_menu() -> None:
         before = here.text
         await here.press("g")
         assert here.text == before
+
+
+@pytest.mark.usefixtures("endless")
+async def test_the_bell_rings_after_a_long_thought_if_it_is_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rung: list[int] = []
+    session = a_session()
+    async with thinking(session) as here:
+        monkeypatch.setattr(here.app, "bell", lambda: rung.append(session.ply))
+        for bell, long_thought, rings in ((True, 3600, 0), (False, 0, 0), (True, 0, 1)):
+            monkeypatch.setattr(pacer, "LONG_THOUGHT", long_thought)
+            here.app.settings.bell = bell
+            await let_the_bot_think(here)
+            while not session.is_human_turn:
+                await here.press("g")
+            await here.my_turn()
+            assert len(rung) == rings
 
 
 KEYS = {"leave": "q", "undo": "u", "guide": "f2", "resign": "ctrl+r"}

@@ -100,6 +100,11 @@ class SettingsScreen(BaseScreen[None]):
         )
         yield self._thinking()
         yield Field(
+            _("Bell"),
+            Switched(settings.bell, id="bell"),
+            _("Rings when it is your turn again after the bots have thought for five seconds."),
+        )
+        yield Field(
             _("Characters"),
             _choice("glyphs", _GLYPHS, settings.glyphs),
             _("What boards are drawn with; ASCII works everywhere: {sample}").format(

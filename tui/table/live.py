@@ -326,6 +326,9 @@ class LivePlay(Play):
             self.refresh_position()
             self.go_on()
 
+    def ring(self) -> None:
+        self.app.bell()
+
     def go_on(self) -> None:
         """Let bots move until a person has to decide, or show the result."""
         if self.session.watching:

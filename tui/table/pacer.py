@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Protocol
 
 from ai.budget import INSTANT
@@ -16,6 +17,9 @@ from tui.table.situation import Situation
 
 PAUSES = {"off": 0.0, "short": 0.7, "long": 1.8}
 """Seconds between bots' moves; ``key`` waits for a key."""
+
+LONG_THOUGHT = 5.0
+"""Seconds of thinking, of all bots together, after which a person may be looking elsewhere."""
 
 
 def searches(session: Session, seat: int) -> bool:
@@ -40,6 +44,9 @@ class Paced(Protocol):
 
     def show_as_watched(self) -> None:
         """Another session has taken the game over."""
+
+    def ring(self) -> None:
+        """It is a person's turn after a long thought."""
 
     def go_on(self) -> None:
         """It is no bot's turn any more."""
@@ -71,6 +78,7 @@ class Pacer:
         """The moments of a person's action, if there was one, and the bots' moves after it."""
         session = self._at.session
         self._skipping = False
+        waited = 0.0
         thought = self._think()
         try:
             if first is not None:
@@ -81,7 +89,9 @@ class Pacer:
                 if is_search_due(session) and not thought.done():
                     self._table.change()
                 state, ply = session.match.state, session.ply
+                since = time.monotonic()
                 action = await thought
+                waited += time.monotonic() - since
                 gone_on = session.match.state is not state or session.ply != ply
                 if gone_on or not session.is_bot_turn:  # the answer comes too late
                     return
@@ -97,6 +107,8 @@ class Pacer:
         finally:
             if thought is not None:
                 thought.cancel()
+        if waited >= LONG_THOUGHT and session.is_human_turn and self._at.around.settings.bell:
+            self._table.ring()
         self._table.go_on()
 
     def _think(self) -> asyncio.Task[Action] | None:
