@@ -32,6 +32,7 @@ from tui.play.session import Session  # noqa: E402
 from tui.screens.base import BaseScreen  # noqa: E402
 from tui.table import adviser  # noqa: E402
 from tui.table.live import LivePlay  # noqa: E402
+from tui.table.screen import TableScreen  # noqa: E402
 from tui.widgets.pages import Pages  # noqa: E402
 
 HINT = Budget(iterations=1000)
@@ -200,10 +201,15 @@ async def draw(shot: Shot, size: tuple[int, int], look: str) -> str:
                 await _settled(pilot)
             for key in shot.keys:
                 await pilot.press(key)
-                while getattr(app.screen, "is_hinting", False) or not _is_read(app):
+                while _is_hinting(app) or not _is_read(app):
                     await pilot.pause(0.05)
             await _settled(pilot)
             return screen_svg(app, ascii=look == "ascii")
+
+
+def _is_hinting(app: ArgosyApp) -> bool:
+    """Whether a hint at the table, if there is one, is still being thought about."""
+    return isinstance(app.screen, TableScreen) and app.screen.play.is_hinting
 
 
 def _is_read(app: ArgosyApp) -> bool:
