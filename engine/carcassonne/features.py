@@ -144,6 +144,9 @@ def start_map(state: CarcassonnePosition) -> None:
     state.completed = []
 
 
+_REPEATING: Final = [kind for kind in range(KIND_COUNT) if REPEATS[kind]]
+
+
 def check_limits(bag: list[int]) -> None:
     """Raise ``ValueError`` for a bag with more tiles than a map can hold beside the start tile.
 
@@ -152,7 +155,7 @@ def check_limits(bag: list[int]) -> None:
     number = sum(bag) + 1
     if number > MOST_TILES:
         raise ValueError(f"a map holds at most {MOST_TILES} tiles, not {number}")
-    twice = sum([count for kind, count in enumerate(bag) if REPEATS[kind]])
+    twice = sum([bag[kind] for kind in _REPEATING])
     if twice > MOST_REPEATS:
         raise ValueError(
             f"a map holds at most {MOST_REPEATS} tiles of several roads or cities, not {twice}"
@@ -186,6 +189,7 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
     beside = state.beside
     sites = state.sites
     edge = state.edge
+    cells = state.cells
     codes = state.codes
     kind = oriented >> 2
     base = len(parent)
@@ -222,7 +226,7 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
                 site = len(codes)
                 sites[near] = site
                 edge = append(edge, site)
-                state.cells = append(state.cells, near)
+                cells = append(cells, near)
                 codes = append(codes, code)
                 beside = extend(beside, _NOBODY)
             else:
@@ -270,6 +274,7 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
                     parent[one] = two
                     claim[two] += claim[one]
     state.edge = edge
+    state.cells = cells
     state.codes = codes
     state.beside = beside
     cloister = CLOISTER_OF[kind]
@@ -278,10 +283,13 @@ def place_tile(state: CarcassonnePosition, oriented: int, cell: int) -> int:
     return base
 
 
+_NEAR: Final = frozenset(AROUND)
+
+
 def are_near(cell: i64, other: i64) -> bool:
     """Whether two cells touch at a side or a corner."""
-    apart: i64 = other - cell + 1 + WIDTH
-    return 0 <= apart <= 2 + 2 * WIDTH and apart % WIDTH <= 2
+    apart = other - cell
+    return -WIDTH - 1 <= apart <= WIDTH + 1 and apart in _NEAR
 
 
 def _count_neighbours(state: CarcassonnePosition, cell: int, cloister: int, base: int) -> None:
@@ -289,7 +297,8 @@ def _count_neighbours(state: CarcassonnePosition, cell: int, cloister: int, base
     info, cloisters = state.info, state.cloisters
     near: list[int] = []
     for other in cloisters:
-        if are_near(cell, other):
+        apart = other - cell
+        if -WIDTH - 1 <= apart <= WIDTH + 1 and apart in _NEAR:  # A call would cost more.
             near.append(other)
     if len(near) > 1:
         near.sort()

@@ -11,10 +11,8 @@ from engine.compiled import i64, vec
 
 
 def legal_actions(state: CarcassonnePosition) -> list[int]:
-    """See ``State.legal_actions``."""
+    """See ``State.legal_actions``; where a tile is placed, ``placements``."""
     phase = state.phase
-    if phase == phases.TILE:
-        return placements(state, state.tile)
     if phase == phases.FIGURE:
         listed = [act.NO_FIGURE]
         for payload in turn.figure_options(state):
@@ -64,11 +62,11 @@ def at_cell(cell: int) -> tuple[tuple[int, ...], ...]:
 def placements(state: CarcassonnePosition, kind: int) -> list[int]:
     """Every cell and distinct rotation where a kind of tile fits, as TILE actions."""
     subsets = SUBSETS[kind]
-    cells, codes = state.cells, state.codes
+    cells, codes, known = state.cells, state.codes, _LISTED
     listed: list[int] = []
     for site in state.edge:
         subset = subsets[codes[site]]
         if subset:
             cell = cells[site]
-            listed += (_LISTED[cell] or at_cell(cell))[subset]
+            listed += (known[cell] or at_cell(cell))[subset]
     return listed

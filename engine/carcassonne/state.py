@@ -32,6 +32,8 @@ class CarcassonneState(CarcassonnePosition):
     __slots__ = ()
 
     def legal_actions(self) -> list[Action]:
+        if self.phase == phases.TILE:
+            return listing.placements(self, self.tile)
         return listing.legal_actions(self)
 
     def check(self, action: Action) -> None:
