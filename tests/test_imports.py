@@ -31,13 +31,13 @@ CLUSTER_LIBRARIES = {"dask", "distributed"}
 
 # What each package may use from outside the standard library. The saves clean names, for which they
 # need the table of character widths that the screens use, and nothing else of Rich. A tournament on
-# a cluster needs Dask, which is imported when one is asked for. The rules name a decorator for
-# mypyc, and import it for nobody else.
+# a cluster needs Dask, which is imported when one is asked for. The rules name a decorator and arrays
+# for mypyc, and import them for nobody else. The pages of the rules are Markdown.
 MAY_USE = {
-    "engine": {"mypy_extensions"},
+    "engine": {"mypy_extensions", "librt.vecs"},
     "ai": CLUSTER_LIBRARIES,
     "saves": {"platformdirs", "tomli_w", "rich.cells"},
-    "tui": {"platformdirs", "tomli_w"} | SCREEN_LIBRARIES,
+    "tui": {"platformdirs", "tomli_w", "markdown_it"} | SCREEN_LIBRARIES,
 }
 
 
