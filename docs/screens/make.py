@@ -104,12 +104,7 @@ CARTHAGE = {
     "carthage-payday": Shot(game(positions.paying), ("b", "enter"), pacing="key"),
     "carthage-pirates": Shot(game(positions.attacked)),
     "carthage-others": Shot(game(positions.choosing, 1), pacing="key"),
-    **{
-        f"carthage-guide-{card}": Shot(
-            game(positions.choosing), ("f2", *["enter"] * (card - 1)), looks=looks
-        )
-        for card, looks in zip(range(1, 8), (PLAIN, LOOKS, *[PLAIN] * 5), strict=True)
-    },
+    "carthage-guide": Shot(game(positions.choosing), ("f2",), sizes=(WIDE,)),
     "carthage-menu": Shot(game(positions.choosing), ("f10", "down")),
     "carthage-log": Shot(game(positions.paying), ("l",)),
     "carthage-cards": Shot(game(positions.paying), ("k",)),

@@ -147,16 +147,6 @@ def test_the_spot_painted_last_is_on_top() -> None:
     assert canvas.spot_at(0, 5) is None
 
 
-def test_a_shade_leaves_words_and_no_pixels() -> None:
-    """But for what is lit; a wide character keeps its two cells."""
-    canvas = Canvas(8, 2)
-    for y in range(2):
-        canvas.put(0, y, "A▀界▄B▌", Style(color="#ffffff", bgcolor="#0000ff"))
-    canvas.shade([Region(0, 1, 8, 1)], BOLD)
-    assert canvas.row_text(0) == "A 界 B" and canvas.row_text(1) == "A▀界▄B▌"
-    assert canvas.chars[0][3] == "" and set(canvas.styles[0]) == {BOLD}
-
-
 def test_wrap_breaks_at_words() -> None:
     assert wrap("one two  three", 7, 5) == ["one two", "three"]
     assert wrap("", 7, 5) == []

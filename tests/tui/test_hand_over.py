@@ -16,8 +16,8 @@ from tui.app import ArgosyApp
 from tui.drawing.canvas import Canvas
 from tui.games.manila.board import ManilaBoard
 from tui.play.session import Session
-from tui.screens.guide import GuideScreen
 from tui.screens.hand_over import HandOverScreen
+from tui.table.guide_panel import GuidePanel
 from tui.table.live import LivePlay
 from tui.table.screen import TableScreen
 
@@ -61,14 +61,13 @@ def manila() -> Session:
 
 
 @pytest.mark.usefixtures("at_once")
-async def test_a_first_game_has_its_guide_then_one_hand_over(drawn: list[tuple[int, str]]) -> None:
+async def test_the_first_guide_waits_for_the_hand_over(
+    drawn: list[tuple[int, str]],
+) -> None:
     session = manila()
     app = ArgosyApp(session, folder=session.folder, begun=True)
     async with app.run_test(size=(80, 24)) as pilot:
         here = Sitting(app, pilot)
-        await here.until(lambda: isinstance(app.screen, GuideScreen), "the guide")
-        assert hand_overs(app) == 0
-        await pilot.press("escape")
         await here.until(lambda: here.top == "HandOverScreen", "the hand-over screen")
         assert hand_overs(app) == 1
         assert [own_shares(picture) for _seated, picture in drawn] == [""] * len(drawn)
@@ -79,6 +78,8 @@ async def test_a_first_game_has_its_guide_then_one_hand_over(drawn: list[tuple[i
         await here.my_turn()
         assert hand_overs(app) == 0 and here.top == "TableScreen"
         assert own_shares(here.text)
+        panel = here.screen.query_one(GuidePanel)
+        await here.until(lambda: panel.display, "the guide")
 
 
 @pytest.mark.usefixtures("at_once")

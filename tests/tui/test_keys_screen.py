@@ -99,13 +99,13 @@ async def test_a_kept_key_works_from_the_start(make_app: AppMaker) -> None:
 
 async def test_a_table_names_its_keys_as_they_are_set() -> None:
     """Buttons, game menu, guide, sentences and sheets go by the keymap, not by the usual keys."""
-    keys = {"buy": "x,X", "log": "y,Y", "known": "z,Z", "card_leave": "f3", "menu": "f4"}
+    keys = {"buy": "x,X", "log": "y,Y", "known": "z,Z", "back": "f3", "menu": "f4"}
     async with sitting(settings=Settings(pacing="off", keys=keys)) as here:
         await here.my_turn()
         await to_a_turn(here)
         assert "x buy all" in here.text and "b buy all" not in here.text
         await here.press("f2")
-        await here.until(lambda: "F3 leave" in text(here.app), "the guide")
+        await here.until(lambda: "F3 ends the guide" in text(here.app), "the guide")
         await here.press("f3", "f4")
         await here.until(lambda: here.top == "GameMenu", "the menu")
         await at_rest(here.pilot)

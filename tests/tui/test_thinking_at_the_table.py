@@ -127,7 +127,7 @@ async def test_the_bell_rings_after_a_long_thought_if_it_is_on(
             assert len(rung) == rings
 
 
-KEYS = {"leave": "q", "undo": "u", "guide": "f2", "resign": "ctrl+r"}
+KEYS = {"leave": "q", "undo": "u", "resign": "ctrl+r"}
 
 
 @pytest.mark.usefixtures("endless")
@@ -135,7 +135,7 @@ KEYS = {"leave": "q", "undo": "u", "guide": "f2", "resign": "ctrl+r"}
 async def test_what_stops_a_search(last: str) -> None:
     """At once: its process goes, and no move comes later."""
     session = a_session(training=True)
-    ways = {"leave": ("undo", "guide", "leave")}.get(last, (last,))
+    ways = {"leave": ("undo", "leave")}.get(last, (last,))
     async with thinking(session, pacing="short") as here:
         app, screen = here.app, here.screen
         for way in ways:
@@ -152,8 +152,6 @@ async def test_what_stops_a_search(last: str) -> None:
             assert app.thinker.processes == []
             assert session.ply < plies if way == "undo" else session.ply == plies
             assert not [one for one in screen.workers if one.group == "bots" and one.is_running]
-            if way == "guide":
-                await here.press("escape")
 
 
 @pytest.mark.usefixtures("endless")

@@ -17,13 +17,13 @@ from tests.tui.stage import at_rest, click_on, finished_game, rows, text
 from tui.play.new_game import NewGame
 from tui.play.session import Session
 from tui.screens.confirm import Confirm
-from tui.screens.guide import GuideScreen
 from tui.screens.help import HelpScreen
 from tui.screens.load import LoadScreen
 from tui.screens.menu import MenuScreen
 from tui.screens.new_game import NewGameScreen
 from tui.screens.result import ResultScreen
 from tui.screens.settings import SettingsScreen
+from tui.table.live import LivePlay
 from tui.table.screen import TableScreen
 from tui.widgets.choice import Choice
 from tui.widgets.form import Field
@@ -58,12 +58,15 @@ async def test_a_newcomer_starts_a_game_in_three_keys(make_app: AppMaker) -> Non
         await pilot.press("enter")
         assert at(pilot, NewGameScreen)
         await pilot.press("enter")
-        assert at(pilot, GuideScreen)
-        await pilot.press("escape")
         assert at(pilot, TableScreen)
-        assert "Ana" in text(pilot.app)
+        table = pilot.app.screen
+        assert isinstance(table, TableScreen) and isinstance(table.play, LivePlay)
+        assert "Ana" in text(pilot.app) and table.play.tutor.is_on
         await pilot.press("q", "n", "enter")
-        assert at(pilot, TableScreen)  # The guide is offered once.
+        assert at(pilot, TableScreen)
+        again = pilot.app.screen
+        assert isinstance(again, TableScreen) and isinstance(again.play, LivePlay)
+        assert not again.play.tutor.is_on  # The guide is offered once.
 
 
 async def test_enter_at_once_goes_on_with_the_newest_game(
@@ -188,7 +191,7 @@ async def test_what_was_chosen_is_played_and_remembered(make_app: AppMaker, fold
     async with make_app().run_test(size=SIZE) as pilot:
         await pilot.press("n")
         await go_to(pilot, "Players")
-        await pilot.press("left")  # two of them
+        await pilot.press("right", "left")  # two of them
         await pilot.press("down")
         await pilot.press(*"Zoe")
         await pilot.press("down", "right")  # the bot beside her: the next level
@@ -211,7 +214,7 @@ async def test_what_was_chosen_is_played_and_remembered(make_app: AppMaker, fold
         assert record.match.options["target"] == "6"
         level = record.players[1].level
     chosen = load_settings(folder).new_game["carthage"]
-    assert chosen.seats[0] == "me:Zoe"
+    assert chosen.seats[0] == "me"
     assert chosen.options == {"target": "6"}
     async with make_app().run_test(size=SIZE) as pilot:
         await pilot.press("n")

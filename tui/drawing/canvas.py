@@ -36,8 +36,6 @@ class _WithGlyphs(Protocol):
 
 _BLANK = Style()
 _JOINER = "\u200d"
-_PIXELS = frozenset("▀▄▌▐")
-"""What pictures are made of."""
 
 
 @dataclass(frozen=True)
@@ -120,18 +118,6 @@ class Canvas:
             for x in range(max(0, region.x), min(self.width, region.right)):
                 if row[x].bgcolor is None and not row[x].reverse:
                     row[x] = row[x] + ground
-
-    def shade(self, lit: Sequence[Region], style: Style) -> None:
-        """Draw every cell in ``style`` that is in none of the regions ``lit``.
-
-        Pixels are left out there: without their colours they would be no picture.
-        """
-        for y, row in enumerate(self.styles):
-            for x in range(self.width):
-                if not any(region.contains(x, y) for region in lit):
-                    row[x] = style
-                    if self.chars[y][x] in _PIXELS:
-                        self.chars[y][x] = " "
 
     def spot(self, region: Region, name: str, number: int = 0) -> None:
         """Let a click on ``region`` mean ``name`` (and ``number``)."""
@@ -249,8 +235,6 @@ class CanvasView(Widget):
         super().__init__()
         self._shown = Canvas(0, 0)
         self._is_stale = False
-        self._lit: Sequence[Region] | None = None
-        self._shade = _BLANK
 
     @property
     def canvas(self) -> Canvas:
@@ -267,11 +251,6 @@ class CanvasView(Widget):
         if not self._is_stale:
             self._is_stale = True
             self.check_idle()
-
-    def light(self, regions: Sequence[Region] | None, shade: Style) -> None:
-        """Draw all but some regions in ``shade``, or, with ``None``, all as it is again."""
-        self._lit, self._shade = regions, shade
-        self.repaint()
 
     def on_idle(self) -> None:
         """Nothing more waits for this widget."""
@@ -298,8 +277,6 @@ class CanvasView(Widget):
             canvas = Canvas(width, height)
             canvas.ellipsis = cast("_WithGlyphs", self.app).glyphs.text(canvas.ellipsis)
             self.paint(canvas)
-            if self._lit is not None:
-                canvas.shade(self._lit, self._shade)
             self._shown = canvas
 
     def on_resize(self, event: events.Resize) -> None:

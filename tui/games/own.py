@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
+from engine import Action
 from saves import GameRecord
 from tui.games.pack import GamePack
 
@@ -66,6 +67,9 @@ class OwnPack(GamePack):
 
     def guide(self, theme: str) -> Sequence[GuideCard]:
         return cast("Sequence[GuideCard]", self._module("guide").cards(theme))
+
+    def guide_answer(self, action: Action, theme: str) -> str:
+        return cast(str, self._module("guide").answer(action, theme))
 
     def paint_picture(self, canvas: Canvas, x: int, y: int, record: GameRecord, skin: Skin) -> None:
         self._module("picture").paint_picture(canvas, x, y, record.match.view(0), skin)

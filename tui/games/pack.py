@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from engine import GAMES, Match, SetupError
+from engine import GAMES, Action, Match, SetupError
 from engine.added import fault, package_of
 from saves import GameRecord
 from tui.play.i18n import _
@@ -126,8 +126,12 @@ class GamePack(ABC):
         return ANYWHERE
 
     def guide(self, theme: str) -> Sequence[GuideCard]:
-        """The cards of the first-game guide; none if there is no guide."""
+        """The cards of the guide to a first game; none if there is no guide."""
         return ()
+
+    def guide_answer(self, action: Action, theme: str) -> str:
+        """What a newcomer's action has brought, in a sentence or two; nothing if that is plain."""
+        return ""
 
     # -- the board -------------------------------------------------------------------------
 

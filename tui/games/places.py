@@ -12,7 +12,6 @@ _PLACES = {
     "table": N_("at the table"),
     "hint": N_("in a hint"),
     "replay": N_("in a replay"),
-    "guide": N_("in the guide"),
     "load": N_("in the list of games"),
     "statistics": N_("in the statistics"),
     "log": N_("in the log"),

@@ -132,8 +132,8 @@ COMMANDS: tuple[Command, ...] = (
         ("f2",),
         "F2",
         N_("guide"),
-        N_("Show the first-game guide: a few cards about the parts of the table."),
-        menu=N_("Guide to the table"),
+        N_("Begin the guide to a first game, which goes along as you play, or end it."),
+        menu=N_("Guide to the game"),
     ),
     Command(
         "settings", "table", letters("s"), "s", N_("settings"), N_("Settings."), menu=N_("Settings")
@@ -473,18 +473,6 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("text_next", "text", ("n",), "n", N_("next match"), N_("The next match."), show=True),
     Command("text_before", "text", ("N",), "N", N_("match before"), N_("The match before.")),
-    Command(
-        "card_next",
-        "guide",
-        ("enter", "right", "down", "space"),
-        "Enter",
-        N_("next"),
-        N_("Next card."),
-    ),
-    Command("card_back", "guide", ("left", "up", "backspace"), "←", N_("back"), N_("A card back.")),
-    Command(
-        "card_leave", "guide", ("escape",), "Esc", N_("leave"), N_("Leave the guide and play.")
-    ),
 )
 
 

@@ -28,6 +28,7 @@ from tui.table.play import Play
 from tui.table.possible import Possible
 from tui.table.sheets import Sheets
 from tui.table.situation import Situation
+from tui.table.tutor import Tutor
 from tui.table.waiting import waiting_sentence
 from tui.table.watch import SaveWatch
 
@@ -59,9 +60,11 @@ class LivePlay(Play):
         self._hands_over = False
         self._key_time = 0.0
         """When the key or click came that is being obeyed."""
-        self._begins_with_guide = is_guided
-        self._is_covered = is_guided
-        """Whether a guide lies over the table, or a replay: what would cover it has to wait."""
+        self.tutor = Tutor(at)
+        if is_guided:
+            self.tutor.begin()
+        self._is_covered = False
+        """Whether a replay lies over the table: what would cover it has to wait."""
         self._owes = False
         """Whether something has waited."""
         self._shown = 0
@@ -75,10 +78,7 @@ class LivePlay(Play):
 
     def start(self) -> None:
         self.refresh_position()
-        if self._begins_with_guide:
-            self.action_guide()
-        else:
-            self.begin()
+        self.begin()
         self.set_interval(self.poll_seconds, self._poll_save)
 
     def begin(self) -> None:
@@ -320,6 +320,7 @@ class LivePlay(Play):
         self._stop_hinting()
         self.adviser.drop()
         self.adviser.follow(action)
+        self.tutor.follow_action(action)
         if self.pacer.has_moments(first):
             self._let_bots_move(first)
         else:
@@ -348,8 +349,12 @@ class LivePlay(Play):
         self.pacer.move_now()
 
     def action_back(self) -> None:
-        """One step back; where there is none, the game menu."""
-        if not self.board.step_back():
+        """One step back; where there is none, the end of the guide, or else the game menu."""
+        if self.board.step_back():
+            pass
+        elif self.tutor.look():
+            self.tutor.end()
+        else:
             self.action_menu()
         self.change()
 
@@ -472,18 +477,16 @@ class LivePlay(Play):
         self.sheets.open_settings()
 
     def action_guide(self) -> None:
-        """The cards of the first-game guide; bots wait until they are read."""
-        if self.at.decision is None:
-            self._stop_bots()
+        """The guide to a first game from its beginning, or its end."""
+        if self.tutor.look():
+            self.tutor.end()
+        else:
+            self.tutor.begin()
+        self.change()
 
-        def left() -> None:
-            self._is_covered = self._owes = False
-            if self.at.decision is None and not self.session.is_over:
-                self.refresh_position()
-                self.go_on()
-
-        self._is_covered = True
-        self.table.open_guide(self.at.pack.guide(self.at.theme), left)
+    def end_guide(self) -> None:
+        self.tutor.end()
+        self.change()
 
     def action_review(self) -> None:
         """Look back over the game; bots play on behind it."""

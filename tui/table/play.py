@@ -8,7 +8,6 @@ from typing import Protocol, cast
 from textual import events
 from textual.containers import Horizontal
 
-from tui.play.guide import GuideCard
 from tui.screens.base import action_of
 from tui.table.board import Board
 from tui.table.situation import Situation
@@ -22,9 +21,6 @@ class Table(Protocol):
 
     def close(self) -> None:
         """It is over here."""
-
-    def open_guide(self, cards: Sequence[GuideCard], left: Callable[[], None]) -> None:
-        """Show the cards of the guide over the table."""
 
     def open_review(self, left: Callable[[], None]) -> None:
         """Show the replay of the game over the table, at the present position."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -17,17 +17,16 @@ from saves import Folder, GameRecord
 from tui.app_base import AppBase
 from tui.drawing.canvas import CanvasView
 from tui.play.decision import Decision
-from tui.play.guide import GuideCard
 from tui.play.i18n import _
 from tui.play.keys import commands
 from tui.play.session import Session
 from tui.replay.past import Past
 from tui.replay.playback import Playback
 from tui.screens.base import BaseScreen
-from tui.screens.guide import GuideScreen
 from tui.table.board import ROOMY, TALL, Board, Painted
 from tui.table.buttons import Buttons
 from tui.table.context import ContextBar
+from tui.table.guide_panel import GuidePanel, Pointer, Surroundings
 from tui.table.heading import Heading
 from tui.table.hint_panel import HintPanel
 from tui.table.latest import Latest, LogColumn
@@ -37,6 +36,9 @@ from tui.table.prose import Prose
 from tui.table.rule import Rule
 from tui.table.situation import Situation
 from tui.widgets.frame import KeyLine
+
+MOST_PARTS = 3
+"""Of the table that a card of the guide points at."""
 
 
 class TableScreen(BaseScreen[None]):
@@ -52,6 +54,7 @@ class TableScreen(BaseScreen[None]):
     VERTICAL_BREAKPOINTS = [(0, "-low"), (ROOMY, "-roomy"), (TALL, "-tall")]  # noqa: RUF012
     DEFAULT_CSS = """
     TableScreen {
+        layers: default guide;
         #table { height: 1fr; }
         #left { width: 1fr; height: 100%; }
         #below { height: 1fr; }
@@ -60,7 +63,6 @@ class TableScreen(BaseScreen[None]):
         #right { display: none; width: 25%; min-width: 30; max-width: 40; }
         #right { height: 100%; border-left: solid $line; }
         #extra { height: auto; }
-        .-dimmed { opacity: 35%; }
         &.-form #form, &.-hint HintPanel { display: block; }
         &.-form ContextBar, &.-hint ContextBar { display: none; }
         &.-roomy.-stacked ContextBar, &.-tall.-stacked ContextBar { height: 4; }
@@ -133,6 +135,9 @@ class TableScreen(BaseScreen[None]):
                 yield LogColumn(at, board)
                 yield Painted(board, board.paint_extra, board.extra_size, "extra")
         yield KeyLine()
+        if isinstance(self.play, LivePlay):
+            yield from (Pointer() for _part in range(MOST_PARTS))
+            yield GuidePanel(self.play.tutor)
 
     def on_mount(self) -> None:
         self.board.focus()
@@ -144,6 +149,7 @@ class TableScreen(BaseScreen[None]):
 
     def on_resize(self) -> None:
         self.refresh_bindings()  # A wider window has room for more keys.
+        self.call_after_refresh(self.lay_guide)
 
     @property
     def session(self) -> Session:
@@ -191,9 +197,10 @@ class TableScreen(BaseScreen[None]):
         if offered != self._offered:
             self._offered = offered
             self.refresh_bindings()
+        self.call_after_refresh(self.lay_guide)
 
     def parts(self) -> dict[str, Region]:
-        """Where the parts of the table are, by name: what the first-game guide points at."""
+        """Where the parts of the table are, by name: what the guide points at."""
         found: dict[str, Region] = {}
         for canvas in self.query(CanvasView):
             if canvas.is_on_screen:
@@ -201,18 +208,31 @@ class TableScreen(BaseScreen[None]):
                 parts = canvas.canvas.parts.items()
                 found |= {name: region.translate(offset) for name, region in parts}
         for name, kind in (("context", ContextBar), ("buttons", Buttons), ("keys", KeyLine)):
-            found[name] = self.query_one(kind).content_region
+            for widget in self.query(kind):
+                found[name] = widget.content_region
         return found
 
-    def spotlight(self, parts: list[Region] | None) -> None:
-        """Dim everything but some parts of the table; ``None``: nothing."""
-        for canvas in self.query(CanvasView):
-            offset = canvas.content_region.offset
-            lit = None if parts is None else [one.translate(-offset) for one in parts]
-            canvas.light(lit, self.at.skin.palette.line)
-        for widget in (*self.query(Prose), *self.query(Buttons), *self.query(KeyLine)):
-            is_lit = parts is None or any(one.overlaps(widget.region) for one in parts)
-            widget.set_class(not is_lit, "-dimmed")
+    def _choices(self) -> list[Region]:
+        """Where the board can be clicked: mostly, what can be chosen now."""
+        offset = self.board.content_region.offset
+        return [spot.region.translate(offset) for spot in self.board.canvas.spots]
+
+    def lay_guide(self) -> None:
+        """Show what the guide says now, beside the parts that it is about, or nothing."""
+        if not (self.is_attached and isinstance(self.play, LivePlay)):
+            return
+        tutor, found = self.play.tutor, self.parts()
+        is_shown = tutor.look() and not self.at.has_hint
+        names = tutor.card.parts if tutor.card is not None and is_shown else ()
+        parts = [found[name] for name in names if name in found]
+        for place, pointer in enumerate(self.query(Pointer)):
+            pointer.point_at(parts[place] if place < len(parts) else None)
+        for panel in self.query(GuidePanel):
+            panel.display = is_shown
+            if is_shown:
+                kept = [found[name] for name in ("context", "buttons", "keys") if name in found]
+                around = Surroundings(parts, kept, self._choices())
+                panel.lay(around, self.at.shown_key("back"), self.at.skin.palette)
 
     # -- keys and clicks -------------------------------------------------------------------
 
@@ -262,6 +282,10 @@ class TableScreen(BaseScreen[None]):
         if self.play.may_click(message.time, message.chain):
             self.play.picked(message.spot.name, message.spot.number)
 
+    def on_guide_panel_left(self) -> None:
+        if self.is_active and isinstance(self.play, LivePlay):
+            self.play.end_guide()
+
     def on_buttons_pressed(self, message: Buttons.Pressed) -> None:
         if message.is_stale or not self.is_active:
             return
@@ -273,15 +297,6 @@ class TableScreen(BaseScreen[None]):
             self.play.right_click()
 
     # -- what lies over all of it ----------------------------------------------------------
-
-    def open_guide(self, cards: Sequence[GuideCard], left: Callable[[], None]) -> None:
-        """Show the cards of the first-game guide over the table."""
-
-        def closed(_result: None) -> None:
-            self.spotlight(None)
-            left()
-
-        self.app.push_screen(GuideScreen(self, cards), closed)
 
     def open_review(self, left: Callable[[], None]) -> None:
         """Show the replay of the game over the table, at the present position."""

@@ -238,7 +238,7 @@ async def test_esc_leaves_a_payment_first() -> None:
 
 
 LEADS_TO = {
-    "guide": "GuideScreen",
+    "guide": "TableScreen",
     "log": "LogScreen",
     "known": "Sheet",
     "news": "Sheet",
