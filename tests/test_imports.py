@@ -31,8 +31,8 @@ CLUSTER_LIBRARIES = {"dask", "distributed"}
 
 # What each package may use from outside the standard library. The saves clean names, for which they
 # need the table of character widths that the screens use, and nothing else of Rich. A tournament on
-# a cluster needs Dask, which is imported when one is asked for. The rules name a decorator and arrays
-# for mypyc, and import them for nobody else. The pages of the rules are Markdown.
+# a cluster needs Dask, which is imported when one is asked for. The rules name a decorator and
+# arrays for mypyc, and import them for nobody else. The pages of the rules are Markdown.
 MAY_USE = {
     "engine": {"mypy_extensions", "librt.vecs"},
     "ai": CLUSTER_LIBRARIES,
