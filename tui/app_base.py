@@ -71,6 +71,7 @@ class AppBase(KioskApp):
         self.use_theme()
         self.set_keymap(self.settings.keys)
         self.glyphs: Glyphs = self._chosen_glyphs()
+        self.is_remote = guard.over_ssh()
 
     # -- words --------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine import View
@@ -30,3 +30,5 @@ class Moment:
     """What the context bar says meanwhile."""
     targets: Mapping[int, int] = field(default_factory=dict)
     """Where things move to, in the game's own numbers."""
+    frames: Sequence[View] = ()
+    """The positions through which they get there, each shown for an instant afterwards."""

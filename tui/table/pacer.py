@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import time
+from dataclasses import replace
 from typing import Protocol
 
 from ai.budget import INSTANT
 from ai.levels import find_level
 from engine import Action
 from saves.errors import SaveLocked
+from tui.play.board import Moment
 from tui.play.limits import thinking_budget, thinking_limit
 from tui.play.session import Session
 from tui.table.board import Board
@@ -18,6 +20,8 @@ from tui.table.situation import Situation
 PAUSES = {"off": 0.0, "short": 0.7, "long": 1.8}
 """Seconds between bots' moves; ``key`` waits for a key."""
 
+FRAME = 0.12
+"""Seconds for each position of what moves."""
 LONG_THOUGHT = 5.0
 """Seconds of thinking, of all bots together, after which a person may be looking elsewhere."""
 
@@ -132,7 +136,25 @@ class Pacer:
             self._at.view = moment.view
             self._table.change()
             await self._pause()
+            if not self._at.around.is_remote:
+                await self._play(moment)
         self._at.moment = None
+
+    async def _play(self, moment: Moment) -> None:
+        """What moves, position by position, unless a key skips it."""
+        if self._skipping:
+            return
+        self._skip.clear()
+        for view in moment.frames:
+            self._at.moment = replace(moment, view=view, targets={})
+            self._at.view = view
+            self._table.change()
+            try:
+                await asyncio.wait_for(self._skip.wait(), FRAME)
+            except TimeoutError:
+                continue
+            self._skipping = self._pacing != "key"
+            return
 
     async def _pause(self) -> None:
         if self._skipping or self._pacing == "off":

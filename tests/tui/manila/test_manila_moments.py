@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
-from engine import OVER, Match
+from engine import OVER, Match, View
 from engine.manila import events as ev
 from engine.manila import phases, wares
 from engine.manila.state import ManilaState
@@ -13,8 +15,15 @@ from tests.tui.manila.random_matches import NAMES, matches
 from tests.tui.manila.sitting import sitting
 from tui.games.manila.account import account, settled_voyages
 from tui.games.manila.moments import balances, moments_of
+from tui.table import pacer
+from tui.table.pacer import FRAME
 
 FOUR = (Player("Ana"), *(Player(name, "bot", "easy") for name in ("Ben", "Cleo", "Dora")))
+
+
+def _punts(view: View) -> list[int]:
+    assert isinstance(view.position, ManilaState)
+    return list(view.position.punts)
 
 
 def voyage_ends(match: Match) -> list[int]:
@@ -40,6 +49,10 @@ def test_a_roll_says_where_the_punts_go_and_nothing_of_money() -> None:
         assert moment.sentence.startswith("The dice show:") and "paid" not in moment.sentence
         for ware, target in moment.targets.items():
             assert 0 <= state.punts[ware] < target <= wares.DOCKED
+            sailed = [state.punts[ware], *(_punts(view)[ware] for view in moment.frames)]
+            assert all(0 <= after - before <= 1 for before, after in pairwise(sailed))
+            assert sailed[-1] == min(target, wares.DOCKED - 1)
+        assert len(moment.frames) * FRAME < 2
         if rolls == 12:
             break
     assert rolls == 12
@@ -111,3 +124,29 @@ async def test_every_pace_comes_to_the_same_position() -> None:
             if pacing == "off":
                 assert not sentences
     assert texts[0] == texts[1] == texts[2]
+
+
+@pytest.mark.parametrize("remote", [False, True])
+async def test_punts_sail_unless_the_terminal_is_far_away(
+    monkeypatch: pytest.MonkeyPatch, remote: bool
+) -> None:
+    monkeypatch.setattr(pacer, "FRAME", 0.0)
+    monkeypatch.setitem(pacer.PAUSES, "short", 0.0)
+    shown: list[tuple[int, ...]] = []
+    async with sitting(FOUR, seed=5, pacing="short") as here:
+        here.app.is_remote = remote
+        change = here.play.change
+
+        def look(*arguments: int) -> None:
+            moment = here.play.at.moment
+            if moment is not None and moment.frames and not moment.targets:
+                shown.append(tuple(_punts(here.play.at.view)))
+            change(*arguments)
+
+        monkeypatch.setattr(here.play, "change", look)
+        while not any(ply.text.startswith("* roll") for ply in here.session.match.plies):
+            await here.my_turn()
+            here.play.play(here.screen.view.legal_actions()[0])
+        await here.my_turn()
+        assert here.play.at.moment is None
+    assert bool(shown) is not remote

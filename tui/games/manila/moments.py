@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine import Event, Match, Over, Ply
+from engine import Event, Match, Over, Ply, View
 from engine.manila import events as ev
 from engine.manila import wares
 from engine.manila.position import ManilaPosition
@@ -50,7 +50,22 @@ def _roll(match: Match, index: int, seat: int, audience: Audience) -> Moment:
     starts = dict(rolled.starts)
     targets = {ware: min(wares.DOCKED, starts[ware] + pips) for ware, pips in rolled.dice}
     sentence = _sentence(events, audience, ev.Rolled, ev.Moved, ev.Docked, ev.Wrecked)
-    return Moment(_before(match, index).view(seat), sentence, targets)
+    before = _before(match, index)
+    frames = _sailing(before, starts, targets, seat)
+    return Moment(before.view(seat), sentence, targets, frames)
+
+
+def _sailing(
+    before: ManilaPosition, starts: dict[int, int], targets: dict[int, int], seat: int
+) -> list[View]:
+    """The punts on their way, a space further in each view."""
+    views: list[View] = []
+    for step in range(1, max((targets[ware] - starts[ware] for ware in targets), default=0) + 1):
+        state = before.clone()
+        for ware, target in targets.items():
+            state.punts[ware] = min(starts[ware] + step, target, wares.DOCKED - 1)
+        views.append(state.view(seat))
+    return views
 
 
 def _sentence(events: Sequence[Event], audience: Audience, *kinds: type[Event]) -> str:
