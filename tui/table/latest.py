@@ -55,9 +55,11 @@ class Latest(Prose):
         style = palette.text if fresh else palette.muted
         mark = self.at.skin.glyphs.new if fresh and self.at.helps("marks") else " "
         marks = self.board.all_marks(fresh)
+        lines = self.marked(self.wrapped(words, width, rows), style, marks)
+        before = [mark, *" " * len(lines)]
         return [
-            Text.assemble((f"{mark} ", palette.new_mark), line, no_wrap=True)
-            for line in self.marked(self.wrapped(words, width, rows), style, marks)
+            Text.assemble((f"{one} ", palette.new_mark), line, no_wrap=True)
+            for one, line in zip(before, lines, strict=False)
         ]
 
     def _joined_from(self, index: int, news: int, width: int) -> int:

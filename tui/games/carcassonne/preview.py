@@ -201,13 +201,18 @@ def _field_line(state: CarcassonnePosition, root: int, owners: str) -> str:
 
 
 def _owners(state: CarcassonnePosition, claim: int, names: Sequence[str]) -> str:
-    """Who stands there with how much strength."""
-    there = [
-        _("{name} {strength}").format(name=names[seat], strength=figures.strength(claim, seat))
-        for seat in range(state.seats)
-        if figures.strength(claim, seat)
-    ]
-    return " · ".join(there) if there else _("nobody's")
+    """Whose it is; with how much strength, where several are there or it is more than one."""
+    found = [(seat, figures.strength(claim, seat)) for seat in range(state.seats)]
+    there = [(names[seat], strength) for seat, strength in found if strength]
+    match there:
+        case []:
+            return _("nobody's")
+        case [(name, 1)]:
+            return _("{name}'s").format(name=name)
+        case [(name, strength)]:
+            return _("{name}'s with strength {n}").format(name=name, n=strength)
+    each = [_("{name} with {n}").format(name=name, n=strength) for name, strength in there]
+    return _(" against ").join(each)
 
 
 def walking(
