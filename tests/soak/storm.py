@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
 
+from textual.keys import key_to_character
+
 from saves import Folder, list_saves
 from saves.settings import changed_settings, load_settings
 from tests.soak.monkey import Step, steps
@@ -37,6 +39,10 @@ REMEMBERED = 60
 """Last steps that a failure lists."""
 TAIL = 50_000
 """Last bytes that it lists."""
+COMMANDS = {"enter": "commit", "escape": "back"} | {
+    one: one for one in ("left", "right", "up", "down")
+}
+"""The command of each key with which a table is led, by the key's name."""
 
 
 class Stuck(AssertionError):
@@ -202,7 +208,7 @@ class Storm:
     def to_table(self) -> str:
         """Lead the program from wherever it is to a table where the game goes on."""
         text = self.settle()
-        for _try in range(TRIES):
+        for attempt in range(TRIES):
             set_language(load_settings(self.folder).language)
             if _("Back to the game") in text:
                 text = self._press("escape")
@@ -216,7 +222,7 @@ class Storm:
             elif _("Leave the game") in text:
                 text = self._press("enter")
             else:
-                text = self._press("escape")
+                text = self._press(self._chosen("escape") if attempt % 2 else "escape")
         raise Stuck(self._story("no way back to a table"))
 
     def is_over(self, text: str) -> bool:
@@ -236,7 +242,7 @@ class Storm:
         decided = idle = 0
         mark = self._mark()
         while decided < most:
-            text = self._press(*self._keys(idle))
+            text = self._press(*map(self._chosen, self._keys(idle)))
             if _("Same deal again") in text:
                 self.finished += 1
                 break
@@ -249,6 +255,11 @@ class Storm:
             if idle > TRIES:
                 raise Stuck(self._story("the game cannot be played on"))
         return decided
+
+    def _chosen(self, key: str) -> str:
+        """The key that the monkey has put in the place of one of a table's, in the settings."""
+        chosen = load_settings(self.folder).keys.get(COMMANDS.get(key, ""), key).partition(",")[0]
+        return key_to_character(chosen) or chosen
 
     @staticmethod
     def _keys(idle: int) -> tuple[str, ...]:
