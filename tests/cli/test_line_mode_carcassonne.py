@@ -93,7 +93,7 @@ def test_every_completion_is_named_and_whose_it_is() -> None:
         (
             ["(0,0) + A knight", "bU(1,0)", "bE(1,-1)r3 + B knight large"], "bR", "(0,-1) r2",
             ["It joins the cities of Ana and Ben: the majority is with Ben.",
-             "City of 3 tiles, 1 open: 3 now, at least 8 complete; Ana 1 · Ben 2."],
+             "City of 3 tiles, 1 open: 3 now, at least 8 complete; Ana with 1 against Ben with 2."],
         ),
         (
             ["bU(1,0) + A farmer Nl", "bE(0,-1)r2 + B farmer"], "bB", "(1,-1) r0",
@@ -102,7 +102,7 @@ def test_every_completion_is_named_and_whose_it_is() -> None:
         ),
         (
             ["bU(1,0) + A thief + A builder"], "bU", "(2,0) r0",
-            ["Road of 3 tiles, 2 open: 3 now, at least 5 complete; Ana 1.",
+            ["Road of 3 tiles, 2 open: 3 now, at least 5 complete; Ana's.",
              "Your builder gives you a second part of the turn."],
         ),
     ],

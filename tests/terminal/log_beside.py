@@ -18,6 +18,8 @@ from tui.play.voice import Audience
 COLUMNS, ROWS = 144, 40
 MARGIN = 2
 """Cells for the mark of what is new."""
+BELOW = ("HANDS", "SHARES")
+"""Headings of what stands below the log in its column."""
 
 
 def characters(text: str) -> str:
@@ -58,6 +60,8 @@ class RecordedLog:
         edges = [x for x in range(COLUMNS) if all(row[x] == "│" for row in rows)]
         if not edges:
             return []
-        words = [row[edges[-1] + 2 + MARGIN : COLUMNS - 1].strip() for row in rows]
+        column = [row[edges[-1] + 1 : COLUMNS - 1] for row in rows]
+        below = [number for number, row in enumerate(column) if row.strip() in BELOW]
+        words = [row[MARGIN:].strip() for row in column[: min(below, default=ROWS)]]
         cut = max((number for number, row in enumerate(words) if row.endswith("…")), default=-1)
         return [characters(row) for row in words[cut + 1 :]]

@@ -26,7 +26,11 @@ from tests.terminal.waiting import processes_using, wait_until
 from tui.play.new_game import NewGame
 from tui.play.session import Session
 
-GAMES = {"carthage": "me,easy,easy", "manila": "me,easy,easy", "carcassonne": "me,easy"}
+GAMES = {
+    "carthage": "me,easy:Ben,easy:Cleo",
+    "manila": "me,easy:Ben,easy:Cleo",
+    "carcassonne": "me,easy:Ben",
+}
 SETTINGS = 'guides = ["carthage", "manila", "carcassonne"]\npacing = "key"\n'
 BOTS_NEXT = "any key goes on"
 GONE_WITHIN = 4.0

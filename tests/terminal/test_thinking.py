@@ -16,7 +16,7 @@ from tests.terminal.pseudo_terminal import PseudoTerminal
 from tests.terminal.test_endings import assert_restored
 from tests.terminal.waiting import processes_using, wait_until
 
-GAME = ("play", "carthage", "--seats", "expert,expert,expert,me", "--seed", "1")
+GAME = ("play", "carthage", "--seats", "expert:expert,expert:Ben,expert:Cleo,me", "--seed", "1")
 THINKING = "(expert) is thinking. g lets it move now"
 
 

@@ -19,7 +19,7 @@ REST = 2.5
 @pytest.fixture
 def turn(data_dir: Path) -> Iterator[PseudoTerminal]:
     """The player's first turn with a card to choose, the screen at rest."""
-    game = argosy("play", "carthage", "--seats", "me,easy", "--seed", "5")
+    game = argosy("play", "carthage", "--seats", "me,easy:easy", "--seed", "5")
     with PseudoTerminal(game, environment(data_dir)) as terminal:
         terminal.wait_for("Ana to act")
         terminal.wait_until_still()

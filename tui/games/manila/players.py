@@ -60,7 +60,7 @@ def draw_players(
         or (seat == view.seat and not hides_secrets)
         for seat in range(state.seats)
     ]
-    most_cash = max(FULL, *(state.cash[seat] for seat, one in enumerate(shown) if one))
+    most_cash = max([FULL, *(state.cash[seat] for seat, one in enumerate(shown) if one)])
     y = top + 1
     for seat in range(state.seats):
         acts = seat == state.to_act
