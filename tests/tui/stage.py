@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from textual._context import visible_screen_stack
 from textual.app import App
 from textual.pilot import Pilot
+from textual.widgets import MarkdownViewer, OptionList
 
 from ai.bot import make_bot
 from saves import Folder, Player
@@ -129,12 +130,22 @@ async def at_rest(pilot: Pilot[None]) -> None:
     for _round in range(200):
         previews = [preview for one in pilot.app.screen_stack for preview in one.query(Preview)]
         has_read = all(preview.has_read for preview in previews)
-        if menu.has_looked and has_read and all(map(_is_there, pilot.app.screen.query(Pages))):
+        is_there = all(map(_is_there, pilot.app.screen.query(Pages)))
+        follows = all(map(_follows, pilot.app.screen.query(MarkdownViewer)))
+        if menu.has_looked and has_read and is_there and follows:
             break
         await pilot.pause(0.01)
-    for viewer in pilot.app.screen.query("RulesViewer"):
-        await viewer.wait_for_refresh()  # It scrolls to a chapter after its next one.
     await pilot.pause()
+
+
+def _follows(viewer: MarkdownViewer) -> bool:
+    """Whether a page of rules has scrolled to the chapter under the cursor of its contents list."""
+    chapters = viewer.query_one(OptionList)
+    chapter = chapters.highlighted_option
+    if chapter is None or not chapters.has_focus:
+        return True
+    behind = viewer.query_one(f"#{chapter.id}").virtual_region.y - viewer.scroll_y
+    return 0 <= behind <= 1 or viewer.scroll_y >= viewer.max_scroll_y
 
 
 def _is_there(pages: Pages) -> bool:
